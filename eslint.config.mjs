@@ -8,12 +8,22 @@ const namedExports = {
 };
 
 export default defineConfig(
-  globalIgnores(['**/dist/', 'earlier/', '**/data/', '**/coverage/', '**/test-results/', 'e2e/architecture/planted/']),
+  globalIgnores([
+    '**/dist/',
+    'earlier/',
+    '**/data/',
+    '**/coverage/',
+    '**/test-results/',
+    'e2e/architecture/planted/',
+  ]),
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.recommended],
     languageOptions: {
-      parserOptions: { project: ['./backend/tsconfig.json', './tsconfig.json', './e2e/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
+      parserOptions: {
+        project: ['./backend/tsconfig.json', './tsconfig.json', './e2e/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
     rules: {
       'max-lines': ['error', { max: 320 }],
@@ -24,7 +34,10 @@ export default defineConfig(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'off',
     },
@@ -39,12 +52,30 @@ export default defineConfig(
     files: ['backend/src/modules/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
-      'no-restricted-syntax': ['error', namedExports,
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Take the instant from the clock.' },
-        { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'Take the instant from the clock.' },
-        { selector: "CallExpression[callee.name='randomUUID']", message: 'Take ids from platform.ids.' }],
+      'no-restricted-syntax': [
+        'error',
+        namedExports,
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'Take the instant from the clock.',
+        },
+        {
+          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+          message: 'Take the instant from the clock.',
+        },
+        {
+          selector: "CallExpression[callee.name='randomUUID']",
+          message: 'Take ids from platform.ids.',
+        },
+      ],
     },
   },
-  { files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'], rules: { 'max-lines': ['error', { max: 600 }] } },
-  { files: ['rspack.config.ts', 'shell/build/**/*.ts', 'e2e/**/*.ts', 'backend/src/migrations/**'], rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' } },
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'],
+    rules: { 'max-lines': ['error', { max: 600 }] },
+  },
+  {
+    files: ['rspack.config.ts', 'shell/build/**/*.ts', 'e2e/**/*.ts', 'backend/src/migrations/**'],
+    rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' },
+  },
 );

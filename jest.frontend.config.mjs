@@ -10,11 +10,24 @@ export default {
   fakeTimers: { now: Date.parse('2026-11-20T10:00:00Z') },
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testEnvironment: '<rootDir>/shell/test/browser-environment.mjs',
-  testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'], url: 'http://localhost/' },
+  testEnvironmentOptions: {
+    customExportConditions: ['browser', 'require', 'default'],
+    url: 'http://localhost/',
+  },
   setupFilesAfterEnv: ['<rootDir>/shell/test/setup.mjs'],
   transform: {
     '/@fluentui/[^/]+/lib-commonjs/index\\.cjs$': '<rootDir>/shell/test/lazy-index.cjs',
-    '\\.(t|j|mj)sx?$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } }],
+    '\\.(t|j|mj)sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2022',
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
   },
   transformIgnorePatterns: ['/node_modules/(?!@fluentui/[^/]+/lib-commonjs/index\\.cjs$)'],
   moduleNameMapper: {

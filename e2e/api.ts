@@ -8,8 +8,12 @@ export async function signIn(base: string, account = DEMO): Promise<string> {
   const jar = new Map<string, string>();
   const visit = async (target: string, init: RequestInit = {}): Promise<Response> => {
     const answer = await fetch(target, {
-      ...init, redirect: 'manual',
-      headers: { ...init.headers, cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...init,
+      redirect: 'manual',
+      headers: {
+        ...init.headers,
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
     });
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
@@ -23,16 +27,31 @@ export async function signIn(base: string, account = DEMO): Promise<string> {
   const form = await visit(`${base}/api/auth/login?returnTo=/app/dashboard`);
   const html = await form.text();
   const action = html.match(/<form[^>]*action="([^"]+)"/)?.[1]?.replaceAll('&amp;', '&');
-  const hidden = [...html.matchAll(/<input[^>]*type="hidden"[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(([, name, value]) => [name ?? '', value ?? ''] as [string, string]);
-  const names = { email: html.match(/<input[^>]*type="email"[^>]*>/)?.[0].match(/name="([^"]+)"/)?.[1] ?? 'email', password: html.match(/<input[^>]*type="password"[^>]*>/)?.[0].match(/name="([^"]+)"/)?.[1] ?? 'password' };
+  const hidden = [
+    ...html.matchAll(/<input[^>]*type="hidden"[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g),
+  ].map(([, name, value]) => [name ?? '', value ?? ''] as [string, string]);
+  const names = {
+    email: html.match(/<input[^>]*type="email"[^>]*>/)?.[0].match(/name="([^"]+)"/)?.[1] ?? 'email',
+    password:
+      html.match(/<input[^>]*type="password"[^>]*>/)?.[0].match(/name="([^"]+)"/)?.[1] ??
+      'password',
+  };
   await visit(new URL(action ?? '', form.url).href, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: base },
-    body: new URLSearchParams([...hidden, [names.email, account.email], [names.password, account.password]]).toString(),
+    body: new URLSearchParams([
+      ...hidden,
+      [names.email, account.email],
+      [names.password, account.password],
+    ]).toString(),
   });
   const answer = await fetch(`${base}/api/auth/token`, {
     method: 'POST',
-    headers: { 'X-Requested-With': 'recueil', origin: base, cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+    headers: {
+      'X-Requested-With': 'recueil',
+      origin: base,
+      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
   });
   if (!answer.ok) throw new Error(`No access token: ${answer.status} ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: { accessToken: string } };
@@ -61,26 +80,56 @@ export function pdf(text: string, size = 0): Buffer {
   return Buffer.from(body, 'latin1');
 }
 
-export const sha256 = (bytes: Buffer | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const sha256 = (bytes: Buffer | Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');
 
 /** Uploads one file into the vault; the answer as it came. */
-export async function uploadToVault(base: string, bearer: string, name: string, bytes: Buffer, signal?: AbortSignal): Promise<{ status: number; id: string | null }> {
+export async function uploadToVault(
+  base: string,
+  bearer: string,
+  name: string,
+  bytes: Buffer,
+  signal?: AbortSignal,
+): Promise<{ status: number; id: string | null }> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), name);
-  const answer = await fetch(`${base}/api/v1/documents/upload`, { method: 'POST', headers: { authorization: `Bearer ${bearer}` }, body: form, ...(signal ? { signal } : {}) });
+  const answer = await fetch(`${base}/api/v1/documents/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bearer}` },
+    body: form,
+    ...(signal ? { signal } : {}),
+  });
   const body = (await answer.json()) as { data?: { id: string } };
   return { status: answer.status, id: body.data?.id ?? null };
 }
 
 /** A request for these documents; `token` is that of its link, `items` the ids of its lines. */
-export async function askFor(base: string, bearer: string, titles: readonly string[], facts: { recipientEmail?: string } = {}): Promise<{ id: string; token: string; items: string[] }> {
+export async function askFor(
+  base: string,
+  bearer: string,
+  titles: readonly string[],
+  facts: { recipientEmail?: string } = {},
+): Promise<{ id: string; token: string; items: string[] }> {
   const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Dossier', documents: titles.map((title) => ({ title })), ...facts });
+  const body = JSON.stringify({
+    recipientEmail: 'camille@example.org',
+    recipientName: 'Camille Morel',
+    title: 'Dossier',
+    documents: titles.map((title) => ({ title })),
+    ...facts,
+  });
   const created = await fetch(`${base}/api/v1/requests`, { method: 'POST', headers, body });
-  if (created.status !== 201) throw new Error(`The request was answered ${created.status}: ${await created.text()}`);
+  if (created.status !== 201)
+    throw new Error(`The request was answered ${created.status}: ${await created.text()}`);
   const { data } = (await created.json()) as { data: { id: string; magicLink: string } };
-  const lines = (await (await fetch(`${base}/api/v1/requests/${data.id}/documents`, { headers })).json()) as { data: { documents: { id: string }[] } };
-  return { id: data.id, token: data.magicLink.split('/').at(-1) ?? '', items: lines.data.documents.map(({ id }) => id) };
+  const lines = (await (
+    await fetch(`${base}/api/v1/requests/${data.id}/documents`, { headers })
+  ).json()) as { data: { documents: { id: string }[] } };
+  return {
+    id: data.id,
+    token: data.magicLink.split('/').at(-1) ?? '',
+    items: lines.data.documents.map(({ id }) => id),
+  };
 }
 
 /** A resumable upload as a careful client makes it. */
@@ -92,10 +141,24 @@ export interface Resumable {
   send(bytes: Uint8Array, piece: number, patience?: number): Promise<void>;
 }
 
-export async function resume(base: string, token: string, item: string, name: string, size: number): Promise<Resumable> {
+export async function resume(
+  base: string,
+  token: string,
+  item: string,
+  name: string,
+  size: number,
+): Promise<Resumable> {
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
-  const created = await fetch(`${base}/api/v1/public/request/documents/${item}/uploads`, { method: 'POST', headers: { ...headers, 'upload-length': String(size), 'upload-metadata': `filename ${Buffer.from(name).toString('base64')}` } });
-  if (created.status !== 201) throw new Error(`The upload was answered ${created.status}: ${await created.text()}`);
+  const created = await fetch(`${base}/api/v1/public/request/documents/${item}/uploads`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(size),
+      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    },
+  });
+  if (created.status !== 201)
+    throw new Error(`The upload was answered ${created.status}: ${await created.text()}`);
   const place = new URL(created.headers.get('location') ?? '', base).href;
   let acknowledged = 0;
   const offset = async () => {
@@ -113,9 +176,18 @@ export async function resume(base: string, token: string, item: string, name: st
       const deadline = Date.now() + patience;
       for (let at = await offset(); at < size; at = acknowledged) {
         const part = new Uint8Array(bytes.subarray(at, at + piece));
-        const answer = await fetch(place, { method: 'PATCH', headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(at) }, body: part });
+        const answer = await fetch(place, {
+          method: 'PATCH',
+          headers: {
+            ...headers,
+            'content-type': 'application/offset+octet-stream',
+            'upload-offset': String(at),
+          },
+          body: part,
+        });
         if (answer.status === 204) acknowledged = Number(answer.headers.get('upload-offset'));
-        else if (answer.status !== 423 || Date.now() > deadline) throw new Error(`A piece was answered ${answer.status}: ${await answer.text()}`);
+        else if (answer.status !== 423 || Date.now() > deadline)
+          throw new Error(`A piece was answered ${answer.status}: ${await answer.text()}`);
         else await new Promise((resolve) => setTimeout(resolve, 500));
       }
     },

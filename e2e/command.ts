@@ -11,16 +11,34 @@ export interface Ended {
 }
 
 /** One of the backend's commands beside a running product, on its data; killed with SIGKILL after `killAfter` milliseconds, if it still runs. */
-export function runBeside(product: Product, name: string, args: readonly string[], env: Record<string, string> = {}, killAfter?: number): Promise<Ended> {
+export function runBeside(
+  product: Product,
+  name: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+  killAfter?: number,
+): Promise<Ended> {
   const database = product.databaseUrl === null ? {} : { DATABASE_URL: product.databaseUrl };
   const child = spawn(process.execPath, [`${COMMANDS}${name}.js`, ...args], {
-    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: product.dataDir, LOG_LEVEL: 'warn', ...database, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DATA_DIR: product.dataDir,
+      LOG_LEVEL: 'warn',
+      ...database,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
-  return new Promise((resolve) => child.once('close', (code, signal) => {
-    clearTimeout(timer);
-    resolve({ code, signal, output });
-  }));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const timer =
+    killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
+  return new Promise((resolve) =>
+    child.once('close', (code, signal) => {
+      clearTimeout(timer);
+      resolve({ code, signal, output });
+    }),
+  );
 }

@@ -5,25 +5,45 @@ const WAIT_FOR_WRITER_MS = 30_000;
 
 export interface SqliteFile {
   exec(sql: string): void;
-  prepare(sql: string): { all(...values: unknown[]): Record<string, unknown>[]; run(...values: unknown[]): unknown };
+  prepare(sql: string): {
+    all(...values: unknown[]): Record<string, unknown>[];
+    run(...values: unknown[]): unknown;
+  };
   close(): void;
 }
 
 /** The product's file behind its back; it waits for a product that is writing just then. */
 export const openSqlite = (file: string): SqliteFile => {
-  const Database = createRequire(import.meta.url)('libsql') as new (file: string, options: { timeout: number }) => SqliteFile;
+  const Database = createRequire(import.meta.url)('libsql') as new (
+    file: string,
+    options: { timeout: number },
+  ) => SqliteFile;
   return new Database(file, { timeout: WAIT_FOR_WRITER_MS });
 };
 
 /** Runs a whole SQL script, such as a dump. */
 export function loadMariaDb(url: string, script: string | Buffer): void {
   const { hostname, port, username, password, pathname } = new URL(url);
-  execFileSync('mariadb', ['--no-defaults', '--default-character-set=utf8mb4', `--host=${hostname}`, `--port=${port || '3306'}`, `--user=${username}`, pathname.slice(1)], {
-    env: { ...process.env, MYSQL_PWD: decodeURIComponent(password) }, input: script, stdio: ['pipe', 'ignore', 'pipe'],
-  });
+  execFileSync(
+    'mariadb',
+    [
+      '--no-defaults',
+      '--default-character-set=utf8mb4',
+      `--host=${hostname}`,
+      `--port=${port || '3306'}`,
+      `--user=${username}`,
+      pathname.slice(1),
+    ],
+    {
+      env: { ...process.env, MYSQL_PWD: decodeURIComponent(password) },
+      input: script,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    },
+  );
 }
 
-export const runMariaDb = (url: string, statements: readonly string[]): void => loadMariaDb(url, `${statements.join(';\n')};\n`);
+export const runMariaDb = (url: string, statements: readonly string[]): void =>
+  loadMariaDb(url, `${statements.join(';\n')};\n`);
 
 export function runSqlite(file: string, statements: readonly string[]): void {
   const database = openSqlite(file);

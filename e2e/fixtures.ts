@@ -8,7 +8,15 @@ export interface ProductOptions {
 }
 
 /** Many journeys come from one address, as one person and within minutes: limits on that are tested elsewhere, on products of their own. */
-export const CROWD = { MAIL_RECIPIENTS_PER_DAY: '0', ...Object.fromEntries(['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT', 'FAILURE'].map((name) => [`RATE_LIMIT_${name}`, '100000/60'])) };
+export const CROWD = {
+  MAIL_RECIPIENTS_PER_DAY: '0',
+  ...Object.fromEntries(
+    ['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT', 'FAILURE'].map((name) => [
+      `RATE_LIMIT_${name}`,
+      '100000/60',
+    ]),
+  ),
+};
 
 interface WorkerFixtures extends ProductOptions {
   /** One product per worker; a journey that breaks it starts its own with `startProduct`. */

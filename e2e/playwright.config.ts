@@ -14,12 +14,26 @@ export default defineConfig<ProductOptions>({
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   grepInvert: inCampaign ? [] : new RegExp(CAMPAIGN_ONLY.tag),
-  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/journeys.json' }]],
+  reporter: [
+    ['list'],
+    [
+      'json',
+      { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/journeys.json' },
+    ],
+  ],
   use: {
     browserName: 'chromium',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
@@ -30,7 +44,13 @@ export default defineConfig<ProductOptions>({
   },
   projects: [
     // First, so that its longest file is not left to one worker at the end.
-    { name: 'mysql', use: { databaseKind: 'mysql' }, testMatch: inCampaign ? /\/(backup|backup-campaign|crash|mails-crash|rotation|upgrade)\.spec\.ts/ : /\/(chain|crash|backup|upgrade)\.spec\.ts/ },
+    {
+      name: 'mysql',
+      use: { databaseKind: 'mysql' },
+      testMatch: inCampaign
+        ? /\/(backup|backup-campaign|crash|mails-crash|rotation|upgrade)\.spec\.ts/
+        : /\/(chain|crash|backup|upgrade)\.spec\.ts/,
+    },
     { name: 'sqlite', use: { databaseKind: 'sqlite' } },
   ],
 });

@@ -63,16 +63,37 @@ export const freePort = async (): Promise<number> => {
 /** Makes a database with a random name inside `TEST_MYSQL_URL`; the mariadb client does the work, so that no driver is shared with the product. */
 export function mysqlDatabase(): { url: string; drop: () => void } {
   const base = process.env['TEST_MYSQL_URL'];
-  if (!base) throw new Error('TEST_MYSQL_URL is not set: run the journeys with npm run e2e, or set it.');
+  if (!base)
+    throw new Error('TEST_MYSQL_URL is not set: run the journeys with npm run e2e, or set it.');
   const { hostname, port, username, password } = new URL(base);
   const name = `recueil_${randomBytes(6).toString('hex')}`;
   const sql = (statement: string) =>
-    execFileSync('mariadb', ['--no-defaults', `--host=${hostname}`, `--port=${port || '3306'}`, `--user=${username}`, '-e', statement], { env: { ...process.env, MYSQL_PWD: decodeURIComponent(password) }, stdio: 'pipe' });
+    execFileSync(
+      'mariadb',
+      [
+        '--no-defaults',
+        `--host=${hostname}`,
+        `--port=${port || '3306'}`,
+        `--user=${username}`,
+        '-e',
+        statement,
+      ],
+      { env: { ...process.env, MYSQL_PWD: decodeURIComponent(password) }, stdio: 'pipe' },
+    );
   sql(`create database ${name}`);
-  return { url: new URL(`/${name}`, base).href, drop: () => sql(`drop database if exists ${name}`) };
+  return {
+    url: new URL(`/${name}`, base).href,
+    drop: () => sql(`drop database if exists ${name}`),
+  };
 }
 
-export async function startProduct({ database = 'sqlite', env = {}, root = ROOT, args = [], prepare }: ProductSettings = {}): Promise<Product> {
+export async function startProduct({
+  database = 'sqlite',
+  env = {},
+  root = ROOT,
+  args = [],
+  prepare,
+}: ProductSettings = {}): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'recueil-e2e-'));
@@ -82,20 +103,37 @@ export async function startProduct({ database = 'sqlite', env = {}, root = ROOT,
   let changed: Record<string, string> = {};
 
   const exited = (process: ChildProcess) =>
-    new Promise<number | null>((resolve) => (process.exitCode !== null || process.signalCode !== null ? resolve(process.exitCode) : process.once('exit', (code) => resolve(code))));
+    new Promise<number | null>((resolve) =>
+      process.exitCode !== null || process.signalCode !== null
+        ? resolve(process.exitCode)
+        : process.once('exit', (code) => resolve(code)),
+    );
 
   const launch = async () => {
     // Flags meant for the test runner are none of the product's.
     const inherited = { ...serverEnv, ...process.env, NODE_OPTIONS: '' };
     child = spawn(process.execPath, [...serverFlags, join(root, 'backend/dist/main.js'), ...args], {
       cwd: root,
-      env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', REVIEW_MAIL_DELAY: '1', ...(mysql ? { DATABASE_URL: mysql.url } : {}), ...env, ...changed },
+      env: {
+        ...inherited,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        REVIEW_MAIL_DELAY: '1',
+        ...(mysql ? { DATABASE_URL: mysql.url } : {}),
+        ...env,
+        ...changed,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     for (let tries = 0; ; tries++) {
       if (child.exitCode !== null) throw new Error(`The product did not start:\n${printed}`);
-      const ready = await fetch(`${url}/health/ready`).then((answer) => answer.ok, () => false);
+      const ready = await fetch(`${url}/health/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
       if (ready) return;
       if (tries > 600) throw new Error(`The product is not ready after 30 s:\n${printed}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -108,10 +146,15 @@ export async function startProduct({ database = 'sqlite', env = {}, root = ROOT,
     url,
     dataDir,
     databaseUrl: mysql?.url ?? null,
-    get pid() { return child.pid ?? 0; },
+    get pid() {
+      return child.pid ?? 0;
+    },
     output: () => printed,
     stop: (signal = 'SIGTERM') => (child.kill(signal), exited(child)),
-    kill: async () => { child.kill('SIGKILL'); await exited(child); },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited(child);
+    },
     restart: (changes = {}) => ((changed = { ...changed, ...changes }), launch()),
     dispose: async () => {
       if (child.exitCode === null && child.signalCode === null) await product.stop();

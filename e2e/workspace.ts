@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,15 +34,21 @@ const remotes = () => readdirSync(ROOT).filter((name) => existsSync(join(ROOT, n
 function linkModules(root: string): void {
   const modules = join(root, 'node_modules');
   mkdirSync(join(modules, '@recueil'), { recursive: true });
-  for (const name of readdirSync(join(ROOT, 'node_modules'))) if (!name.startsWith('.') && name !== '@recueil') symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    if (!name.startsWith('.') && name !== '@recueil')
+      symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
   // The bundler follows a package's own name through node_modules: without its own link it would mix in the shell from here.
-  for (const name of ['shell', 'backend']) symlinkSync(join(root, name), join(modules, '@recueil', name));
+  for (const name of ['shell', 'backend'])
+    symlinkSync(join(root, name), join(modules, '@recueil', name));
 }
 
 /** Gives a clone what npm has installed here, by links and with npm's own record of it: seconds instead of minutes. */
 export function linkInstalled(root: string): void {
   linkModules(root);
-  cpSync(join(ROOT, 'node_modules/.package-lock.json'), join(root, 'node_modules/.package-lock.json'));
+  cpSync(
+    join(ROOT, 'node_modules/.package-lock.json'),
+    join(root, 'node_modules/.package-lock.json'),
+  );
   for (const folder of ['backend', 'e2e', 'shell', ...remotes()]) {
     const own = join(ROOT, folder, 'node_modules');
     if (existsSync(own)) symlinkSync(own, join(root, folder, 'node_modules'));
@@ -42,8 +58,13 @@ export function linkInstalled(root: string): void {
 /** Today's sources and builds, in a folder of their own. */
 export function openWorkspace(): Workspace {
   const root = mkdtempSync(join(tmpdir(), 'recueil-workspace-'));
-  const sources = (from: string) => cpSync(join(ROOT, from), join(root, from), { recursive: true, filter: (file) => !NOT_SOURCE.has(basename(file)) });
-  for (const file of ['package.json', 'rspack.config.ts', 'tsconfig.base.json', 'tsconfig.json']) cpSync(join(ROOT, file), join(root, file));
+  const sources = (from: string) =>
+    cpSync(join(ROOT, from), join(root, from), {
+      recursive: true,
+      filter: (file) => !NOT_SOURCE.has(basename(file)),
+    });
+  for (const file of ['package.json', 'rspack.config.ts', 'tsconfig.base.json', 'tsconfig.json'])
+    cpSync(join(ROOT, file), join(root, file));
   sources('scripts');
   for (const folder of ['shell', 'backend', ...remotes()]) {
     sources(folder);
@@ -61,7 +82,11 @@ export function openWorkspace(): Workspace {
       writeFileSync(join(root, file), after);
     },
     build: async (app) => {
-      await promisify(execFile)(process.execPath, [RSPACK, 'build', '-c', '../rspack.config.ts', '--env', `app=${app}`], { cwd: join(root, app), env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' } });
+      await promisify(execFile)(
+        process.execPath,
+        [RSPACK, 'build', '-c', '../rspack.config.ts', '--env', `app=${app}`],
+        { cwd: join(root, app), env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' } },
+      );
     },
     dispose: () => rmSync(root, { recursive: true, force: true }),
   };
@@ -69,20 +94,37 @@ export function openWorkspace(): Workspace {
 
 /** Gives the workspace's shell another version of the contract, as a commit of its team would. */
 export function setContract(workspace: Workspace, version: string): void {
-  workspace.edit('shell/package.json', (text) => text.replace(/"version": "[^"]+"/, `"version": "${version}"`));
-  workspace.edit('shell/src/contract/version.ts', (text) => text.replace(/'\d+\.\d+\.\d+'/, `'${version}'`));
+  workspace.edit('shell/package.json', (text) =>
+    text.replace(/"version": "[^"]+"/, `"version": "${version}"`),
+  );
+  workspace.edit('shell/src/contract/version.ts', (text) =>
+    text.replace(/'\d+\.\d+\.\d+'/, `'${version}'`),
+  );
 }
 
 /** Gives a screen there another range, where it is announced and where it is compiled in. */
 export function setRange(workspace: Workspace, screen: string, range: string): void {
-  workspace.edit(`${screen}/mfe.json`, (text) => text.replace(/"contract": "[^"]+"/, `"contract": "${range}"`));
-  workspace.edit(`${screen}/src/mfe.tsx`, (text) => text.replace(/contract: '[^']+'/, `contract: '${range}'`));
+  workspace.edit(`${screen}/mfe.json`, (text) =>
+    text.replace(/"contract": "[^"]+"/, `"contract": "${range}"`),
+  );
+  workspace.edit(`${screen}/src/mfe.tsx`, (text) =>
+    text.replace(/contract: '[^']+'/, `contract: '${range}'`),
+  );
 }
 
 /** Announces a built screen with a range that is not its own: what a careless deployment does. */
 export const misannounce = (workspace: Workspace, screen: string, range: string): void =>
-  workspace.edit(`${screen}/dist/mfe.json`, (text) => text.replace(/"contract":"[^"]+"/, `"contract":"${range}"`));
+  workspace.edit(`${screen}/dist/mfe.json`, (text) =>
+    text.replace(/"contract":"[^"]+"/, `"contract":"${range}"`),
+  );
 
-export const addToContract = (workspace: Workspace, name: string): void => workspace.edit('shell/src/contract/index.ts', (text) => `${text}export const ${name} = (): string => '${name}';\n`);
+export const addToContract = (workspace: Workspace, name: string): void =>
+  workspace.edit(
+    'shell/src/contract/index.ts',
+    (text) => `${text}export const ${name} = (): string => '${name}';\n`,
+  );
 
-export const removeFromContract = (workspace: Workspace, name: string): void => workspace.edit('shell/src/contract/index.ts', (text) => text.replace(new RegExp(`(export \\{[^}]*?)\\b${name}\\b,?`), '$1'));
+export const removeFromContract = (workspace: Workspace, name: string): void =>
+  workspace.edit('shell/src/contract/index.ts', (text) =>
+    text.replace(new RegExp(`(export \\{[^}]*?)\\b${name}\\b,?`), '$1'),
+  );

@@ -14,29 +14,44 @@ await install();
 useQuickFolder();
 
 const campaigns = readCampaigns();
-const { values: options, positionals: names } = parseArgs({ allowPositionals: true, options: { 'for-changes': { type: 'boolean' } } });
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { 'for-changes': { type: 'boolean' } },
+});
 const unknown = names.filter((name) => !campaigns.some((campaign) => campaign.name === name));
 if (unknown.length > 0) {
-  console.error(`There is no campaign ${unknown.join(', ')}. Campaigns: ${campaigns.map(({ name }) => name).join(', ')}.`);
+  console.error(
+    `There is no campaign ${unknown.join(', ')}. Campaigns: ${campaigns.map(({ name }) => name).join(', ')}.`,
+  );
   process.exit(1);
 }
 
 const cache = join(root, 'node_modules', '.cache', 'recueil');
 function choose() {
-  if (!options['for-changes']) return names.length > 0 ? campaigns.filter(({ name }) => names.includes(name)) : campaigns;
+  if (!options['for-changes'])
+    return names.length > 0 ? campaigns.filter(({ name }) => names.includes(name)) : campaigns;
   const { base, files } = listChangedFiles(join(cache, 'green'));
   const changed = files.filter((file) => !/\.test\.tsx?$/.test(file));
   console.log(`${files.length} files differ from ${base}.`);
-  return campaigns.filter((campaign) => changed.some((file) => covers([...campaign.covers, ...campaign.runs], file)));
+  return campaigns.filter((campaign) =>
+    changed.some((file) => covers([...campaign.covers, ...campaign.runs], file)),
+  );
 }
 
 const chosen = choose();
-console.log(chosen.length === 0 ? 'No campaign covers what was changed.' : chosen.map(({ name, minutes }) => `${name}, about ${minutes} min`).join('\n'));
+console.log(
+  chosen.length === 0
+    ? 'No campaign covers what was changed.'
+    : chosen.map(({ name, minutes }) => `${name}, about ${minutes} min`).join('\n'),
+);
 if (chosen.length === 0) process.exit(0);
 
 const { chromium, mysql } = await provide();
 const database = mysql ? null : await startMariaDb();
-const env = { TEST_MYSQL_URL: mysql ?? database.url, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+const env = {
+  TEST_MYSQL_URL: mysql ?? database.url,
+  ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+};
 await build();
 
 const reports = join(cache, 'campaigns');
@@ -49,25 +64,51 @@ async function runPart(name, kind, files) {
   const report = join(reports, `${name}-${kind}.json`);
   const inCampaign = { ...env, RECUEIL_CAMPAIGN: name };
   if (kind === 'backend') {
-    await tool(TOOLS.jest, ['-c', 'backend/jest.config.mjs', '--runInBand', '--json', `--outputFile=${report}`, '--silent=false', ...files], { env: { ...inCampaign, NODE_OPTIONS: '--no-warnings' } });
+    await tool(
+      TOOLS.jest,
+      [
+        '-c',
+        'backend/jest.config.mjs',
+        '--runInBand',
+        '--json',
+        `--outputFile=${report}`,
+        '--silent=false',
+        ...files,
+      ],
+      { env: { ...inCampaign, NODE_OPTIONS: '--no-warnings' } },
+    );
     return readJestReport(report);
   }
-  await tool(TOOLS.playwright, ['test', '-c', 'e2e/playwright.config.ts', ...files], { env: { ...inCampaign, PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
+  await tool(TOOLS.playwright, ['test', '-c', 'e2e/playwright.config.ts', ...files], {
+    env: { ...inCampaign, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
   return readPlaywrightReport(report);
 }
 try {
   for (const { name, runs } of chosen) {
     const started = performance.now();
     const counts = { passed: 0, failed: 0 };
-    for (const [kind, folder] of [['backend', 'backend/'], ['journeys', 'e2e/']]) {
+    for (const [kind, folder] of [
+      ['backend', 'backend/'],
+      ['journeys', 'e2e/'],
+    ]) {
       const files = runs.filter((file) => file.startsWith(folder));
       if (files.length === 0) continue;
       const result = await runPart(name, kind, files);
       counts.passed += result.passed;
       counts.failed += result.failed;
-      failures.push(...result.failures.map((failure) => ({ ...failure, command: `npm run campaigns -- ${name}` })));
+      failures.push(
+        ...result.failures.map((failure) => ({
+          ...failure,
+          command: `npm run campaigns -- ${name}`,
+        })),
+      );
     }
-    rows.push({ campaign: name, ...counts, minutes: Math.round((performance.now() - started) / 6000) / 10 });
+    rows.push({
+      campaign: name,
+      ...counts,
+      minutes: Math.round((performance.now() - started) / 6000) / 10,
+    });
   }
 } finally {
   await database?.stop();

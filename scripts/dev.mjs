@@ -33,6 +33,22 @@ function stop(code) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
 
 for (const name of watched) {
-  launch([join(root, 'node_modules', ...TOOLS.rspack.split('/')), 'build', '--watch', '-c', '../rspack.config.ts', '--env', `app=${name}`, '--mode', 'development'], { cwd: join(root, name) });
+  launch(
+    [
+      join(root, 'node_modules', ...TOOLS.rspack.split('/')),
+      'build',
+      '--watch',
+      '-c',
+      '../rspack.config.ts',
+      '--env',
+      `app=${name}`,
+      '--mode',
+      'development',
+    ],
+    { cwd: join(root, name) },
+  );
 }
-launch(['--import', 'tsx', '--watch-path=backend/src', '--watch-preserve-output', 'backend/src/main.ts'], { cwd: root });
+launch(
+  ['--import', 'tsx', '--watch-path=backend/src', '--watch-preserve-output', 'backend/src/main.ts'],
+  { cwd: root },
+);

@@ -6,7 +6,10 @@ const DAY = 86_400_000;
 /** `app.89045583.js`: such a name never means other bytes, so an old file harms nobody. */
 const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/;
 
-const filesBelow = (folder) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+const filesBelow = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 const exists = (path) => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
 /**
@@ -27,7 +30,8 @@ export function retireBuild(app, { root, now, days }) {
   }
   rmSync(dist, { recursive: true, force: true });
   if (!exists(earlier)) return;
-  for (const file of filesBelow(earlier)) if (now.getTime() - statSync(file).mtimeMs >= days * DAY) rmSync(file);
+  for (const file of filesBelow(earlier))
+    if (now.getTime() - statSync(file).mtimeMs >= days * DAY) rmSync(file);
 }
 
 /** Days that replaced files stay: `KEEP_EARLIER_DAYS`, 7 when absent. */

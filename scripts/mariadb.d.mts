@@ -1,2 +1,6 @@
 export function findMariaDb(): string | null;
-export function startMariaDb(options?: { durable?: boolean; bufferPool?: number; tls?: { cert: string; key: string } }): Promise<{ url: string; stop(): Promise<void> }>;
+export function startMariaDb(options?: {
+  durable?: boolean;
+  bufferPool?: number;
+  tls?: { cert: string; key: string };
+}): Promise<{ url: string; stop(): Promise<void> }>;

@@ -1,12 +1,25 @@
 // A private MariaDB in a temporary folder, for tests and benchmarks. Node built-ins only.
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const SERVERS = ['/usr/sbin/mariadbd', '/usr/local/sbin/mariadbd', '/usr/bin/mariadbd', '/opt/homebrew/bin/mariadbd'];
+const SERVERS = [
+  '/usr/sbin/mariadbd',
+  '/usr/local/sbin/mariadbd',
+  '/usr/bin/mariadbd',
+  '/opt/homebrew/bin/mariadbd',
+];
 
 /** Path of the server program, or null when MariaDB is not installed. */
 export const findMariaDb = () => SERVERS.find((path) => existsSync(path)) ?? null;
@@ -41,28 +54,68 @@ export async function startMariaDb({ durable = false, bufferPool = 128, tls } = 
   const user = asRoot ? ['--user=mysql'] : [];
   if (asRoot) {
     const id = (flag) => Number(execFileSync('id', [flag, 'mysql'], { encoding: 'utf8' }));
-    for (const path of [folder, temporary, ...certificate.map(({ copy }) => copy)]) chownSync(path, id('-u'), id('-g'));
+    for (const path of [folder, temporary, ...certificate.map(({ copy }) => copy)])
+      chownSync(path, id('-u'), id('-g'));
   }
-  execFileSync('mariadb-install-db', [
-    '--no-defaults', `--datadir=${join(folder, 'data')}`, '--auth-root-authentication-method=normal', '--skip-test-db', ...user, `--tmpdir=${temporary}`,
-  ], { stdio: 'ignore' });
+  execFileSync(
+    'mariadb-install-db',
+    [
+      '--no-defaults',
+      `--datadir=${join(folder, 'data')}`,
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+      ...user,
+      `--tmpdir=${temporary}`,
+    ],
+    { stdio: 'ignore' },
+  );
   const port = await freePort();
-  const child = spawn(server, [
-    '--no-defaults', `--datadir=${join(folder, 'data')}`, `--socket=${join(folder, 's.sock')}`, `--port=${port}`, '--bind-address=127.0.0.1',
-    `--pid-file=${join(folder, 'pid')}`, `--tmpdir=${temporary}`, `--log-error=${join(folder, 'err.log')}`,
-    '--character-set-server=utf8mb4', '--collation-server=utf8mb4_unicode_ci', '--default-time-zone=+00:00', '--skip-log-bin', '--performance-schema=off',
-    ...(durable ? ['--innodb-flush-log-at-trx-commit=1', `--innodb-buffer-pool-size=${bufferPool}M`, '--innodb-log-file-size=512M'] : ['--innodb-flush-log-at-trx-commit=0', '--innodb-log-file-size=16M', '--innodb-buffer-pool-size=64M']),
-    ...certificate.map(({ name, copy }) => `--ssl-${name}=${copy}`),
-    ...user,
-  ], { stdio: 'ignore' });
+  const child = spawn(
+    server,
+    [
+      '--no-defaults',
+      `--datadir=${join(folder, 'data')}`,
+      `--socket=${join(folder, 's.sock')}`,
+      `--port=${port}`,
+      '--bind-address=127.0.0.1',
+      `--pid-file=${join(folder, 'pid')}`,
+      `--tmpdir=${temporary}`,
+      `--log-error=${join(folder, 'err.log')}`,
+      '--character-set-server=utf8mb4',
+      '--collation-server=utf8mb4_unicode_ci',
+      '--default-time-zone=+00:00',
+      '--skip-log-bin',
+      '--performance-schema=off',
+      ...(durable
+        ? [
+            '--innodb-flush-log-at-trx-commit=1',
+            `--innodb-buffer-pool-size=${bufferPool}M`,
+            '--innodb-log-file-size=512M',
+          ]
+        : [
+            '--innodb-flush-log-at-trx-commit=0',
+            '--innodb-log-file-size=16M',
+            '--innodb-buffer-pool-size=64M',
+          ]),
+      ...certificate.map(({ name, copy }) => `--ssl-${name}=${copy}`),
+      ...user,
+    ],
+    { stdio: 'ignore' },
+  );
   const gone = new Promise((resolve) => child.once('exit', resolve));
   for (let tries = 0; ; tries++) {
     try {
-      execFileSync('mariadb-admin', ['--no-defaults', '-S', join(folder, 's.sock'), '-u', 'root', 'ping'], { stdio: 'ignore' });
+      execFileSync(
+        'mariadb-admin',
+        ['--no-defaults', '-S', join(folder, 's.sock'), '-u', 'root', 'ping'],
+        { stdio: 'ignore' },
+      );
       break;
     } catch {
       if (tries > 200 || child.exitCode !== null) {
-        const log = existsSync(join(folder, 'err.log')) ? readFileSync(join(folder, 'err.log'), 'utf8') : '';
+        const log = existsSync(join(folder, 'err.log'))
+          ? readFileSync(join(folder, 'err.log'), 'utf8')
+          : '';
         child.kill('SIGKILL');
         throw new Error(`MariaDB did not start: ${log.slice(-500)}`);
       }

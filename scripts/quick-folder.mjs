@@ -22,5 +22,9 @@ export function useQuickFolder() {
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   // A signal by itself would end the process without its exit handlers, and leave the folder in memory.
-  for (const [signal, number] of [['SIGINT', 2], ['SIGTERM', 15]]) process.once(signal, () => process.exit(128 + number));
+  for (const [signal, number] of [
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+  ])
+    process.once(signal, () => process.exit(128 + number));
 }

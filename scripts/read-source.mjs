@@ -10,21 +10,45 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const [project, checks, folder, ...except] = process.argv.slice(2);
 const wanted = checks.split(',');
 
-const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: (problem) => { throw new Error(ts.flattenDiagnosticMessageText(problem.messageText, '\n')); } };
-const { fileNames, options, errors, projectReferences } = ts.getParsedCommandLineOfConfigFile(project, {}, host);
-const program = ts.createProgram({ rootNames: fileNames, options, projectReferences, configFileParsingDiagnostics: errors });
+const host = {
+  ...ts.sys,
+  onUnRecoverableConfigFileDiagnostic: (problem) => {
+    throw new Error(ts.flattenDiagnosticMessageText(problem.messageText, '\n'));
+  },
+};
+const { fileNames, options, errors, projectReferences } = ts.getParsedCommandLineOfConfigFile(
+  project,
+  {},
+  host,
+);
+const program = ts.createProgram({
+  rootNames: fileNames,
+  options,
+  projectReferences,
+  configFileParsingDiagnostics: errors,
+});
 
 /** What `tsc` says, as `tsc` says it. */
 function typesHold() {
   const problems = ts.sortAndDeduplicateDiagnostics(ts.getPreEmitDiagnostics(program));
-  process.stdout.write(ts.formatDiagnostics(problems, { getCurrentDirectory: () => root, getCanonicalFileName: (name) => name, getNewLine: () => '\n' }));
+  process.stdout.write(
+    ts.formatDiagnostics(problems, {
+      getCurrentDirectory: () => root,
+      getCanonicalFileName: (name) => name,
+      getNewLine: () => '\n',
+    }),
+  );
   return problems.length === 0;
 }
 
 /** What `eslint --max-warnings 0` says. */
 async function lintHolds() {
   const parserOptions = { project: null, programs: [program] };
-  const eslint = new ESLint({ cwd: root, ignorePatterns: except, overrideConfig: { files: ['**/*.ts', '**/*.tsx'], languageOptions: { parserOptions } } });
+  const eslint = new ESLint({
+    cwd: root,
+    ignorePatterns: except,
+    overrideConfig: { files: ['**/*.ts', '**/*.tsx'], languageOptions: { parserOptions } },
+  });
   const results = await eslint.lintFiles([folder]);
   process.stdout.write(await (await eslint.loadFormatter('stylish')).format(results));
   return results.every(({ errorCount, warningCount }) => errorCount + warningCount === 0);

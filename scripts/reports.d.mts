@@ -1,3 +1,15 @@
-export interface Failure { file: string; line: number; title: string; error: string; command: string }
-export interface Report { passed: number; failed: number; failures: Failure[] }
-export function readPlaywrightReport(path: string): Report & { flaky: string[]; files: Map<string, boolean> };
+export interface Failure {
+  file: string;
+  line: number;
+  title: string;
+  error: string;
+  command: string;
+}
+export interface Report {
+  passed: number;
+  failed: number;
+  failures: Failure[];
+}
+export function readPlaywrightReport(
+  path: string,
+): Report & { flaky: string[]; files: Map<string, boolean> };

@@ -8,7 +8,9 @@ const root = process.cwd();
 
 /** Nothing was touched yet: says why, and ends as a command that did not do its work. */
 const stop = (why) => {
-  console.error(`${why}\nUse: npm run ship -- mfe-vault FOLDER, where FOLDER is the dist of a build.`);
+  console.error(
+    `${why}\nUse: npm run ship -- mfe-vault FOLDER, where FOLDER is the dist of a build.`,
+  );
   process.exit(1);
 };
 const described = (file) => {

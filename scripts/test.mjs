@@ -16,7 +16,12 @@ useQuickFolder();
 
 const { values: options, positionals: patterns } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean' }, only: { type: 'string' }, changed: { type: 'boolean' }, title: { type: 'string', short: 't' } },
+  options: {
+    quick: { type: 'boolean' },
+    only: { type: 'string' },
+    changed: { type: 'boolean' },
+    title: { type: 'string', short: 't' },
+  },
 });
 const cache = join(root, 'node_modules', '.cache', 'recueil');
 const green = join(cache, 'green');
@@ -30,7 +35,13 @@ const flaky = [];
 /** One exit code counts as one check. */
 function single(name, code) {
   if (code === 0) return { passed: 1, failed: 0 };
-  failures.push({ file: name, line: 1, title: 'the check', error: 'The messages are above.', command: `npm test -- --only ${name}` });
+  failures.push({
+    file: name,
+    line: 1,
+    title: 'the check',
+    error: 'The messages are above.',
+    command: `npm test -- --only ${name}`,
+  });
   return { passed: 0, failed: 1 };
 }
 
@@ -40,7 +51,13 @@ function counted(name, code, file, read) {
   failures.push(...report.failures);
   flaky.push(...(report.flaky ?? []));
   if (code !== 0 && report.failed === 0) {
-    failures.push({ file: name, line: 1, title: 'the run', error: `It ended with code ${code}.`, command: `npm test -- --only ${name}` });
+    failures.push({
+      file: name,
+      line: 1,
+      title: 'the run',
+      error: `It ended with code ${code}.`,
+      command: `npm test -- --only ${name}`,
+    });
     return { passed: report.passed, failed: 1 };
   }
   return { passed: report.passed, failed: report.failed };
@@ -51,20 +68,48 @@ const quoted = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 async function jest(name, config, env) {
   const file = join(reports, `${name}.json`);
   const titled = options.title ? ['-t', quoted(options.title)] : [];
-  const code = await tool(TOOLS.jest, ['-c', config, '--maxWorkers=2', '--json', `--outputFile=${file}`, '--silent=false', ...titled, ...(selected?.[name] ?? [])], { env: { NODE_OPTIONS: '--no-warnings', ...env } });
+  const code = await tool(
+    TOOLS.jest,
+    [
+      '-c',
+      config,
+      '--maxWorkers=2',
+      '--json',
+      `--outputFile=${file}`,
+      '--silent=false',
+      ...titled,
+      ...(selected?.[name] ?? []),
+    ],
+    { env: { NODE_OPTIONS: '--no-warnings', ...env } },
+  );
   return counted(name, code, file, readJestReport);
 }
 
 async function playwright(env) {
   const file = join(reports, 'journeys.json');
   const titled = options.title ? ['-g', quoted(options.title)] : [];
-  const code = await tool(TOOLS.playwright, ['test', '-c', 'e2e/playwright.config.ts', ...titled, ...(selected?.journeys ?? [])], { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+  const code = await tool(
+    TOOLS.playwright,
+    ['test', '-c', 'e2e/playwright.config.ts', ...titled, ...(selected?.journeys ?? [])],
+    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
+  );
   return counted('journeys', code, file, readPlaywrightReport);
 }
 
 async function nodeTests(name, files, env = {}) {
   const file = join(reports, `${name}.tap`);
-  const code = await run(process.execPath, ['--import', 'tsx', '--test', '--test-reporter=tap', `--test-reporter-destination=${file}`, ...files], { env });
+  const code = await run(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--test',
+      '--test-reporter=tap',
+      `--test-reporter-destination=${file}`,
+      ...files,
+    ],
+    { env },
+  );
   return counted(name, code, file, (path) => readTapReport(path, name));
 }
 
@@ -72,25 +117,45 @@ let reading = null;
 /** Types and lint, as far as they are wanted, in one go: two threads, the large parts first. */
 async function read(name) {
   const wanted = ['types', 'lint'].filter((each) => chosen.includes(each)).join();
-  const part = (project, ...folders) => run(process.execPath, ['scripts/read-source.mjs', project, wanted, ...folders]);
+  const part = (project, ...folders) =>
+    run(process.execPath, ['scripts/read-source.mjs', project, wanted, ...folders]);
   reading ??= Promise.all([
-    part('backend/tsconfig.json', 'backend').then(async (code) => [code, await part('e2e/tsconfig.json', 'e2e')]),
+    part('backend/tsconfig.json', 'backend').then(async (code) => [
+      code,
+      await part('e2e/tsconfig.json', 'e2e'),
+    ]),
     part('tsconfig.json', '.', 'backend/', 'e2e/'),
   ]);
-  const failed = (await reading).flat().some((code) => code % 2 === 1 || (code & FAILED[name]) !== 0);
+  const failed = (await reading)
+    .flat()
+    .some((code) => code % 2 === 1 || (code & FAILED[name]) !== 0);
   return single(name, failed ? 1 : 0);
 }
 
 const CHECKS = {
   types: () => read('types'),
   lint: () => read('lint'),
-  boundaries: () => tool(TOOLS.depcruise, ['--config', 'e2e/architecture/rules.cjs', 'backend', ...FRONTENDS]).then((code) => single('boundaries', code)),
-  planted: () => nodeTests('planted', readdirSync(join(root, 'e2e/architecture')).filter((name) => name.endsWith('.test.mjs')).map((name) => `e2e/architecture/${name}`)),
+  boundaries: () =>
+    tool(TOOLS.depcruise, ['--config', 'e2e/architecture/rules.cjs', 'backend', ...FRONTENDS]).then(
+      (code) => single('boundaries', code),
+    ),
+  planted: () =>
+    nodeTests(
+      'planted',
+      readdirSync(join(root, 'e2e/architecture'))
+        .filter((name) => name.endsWith('.test.mjs'))
+        .map((name) => `e2e/architecture/${name}`),
+    ),
   backend: (env) => jest('backend', 'backend/jest.config.mjs', env),
   frontends: (env) => jest('frontends', 'jest.frontend.config.mjs', env),
   journeys: playwright,
   // After the journeys: a whole run of them refreshes the list that it reads.
-  mutations: () => nodeTests('mutations', ['e2e/mutations/mutations.test.ts'], ranWhole('journeys') ? { JOURNEYS_REPORT: join(reports, 'journeys.json') } : {}),
+  mutations: () =>
+    nodeTests(
+      'mutations',
+      ['e2e/mutations/mutations.test.ts'],
+      ranWhole('journeys') ? { JOURNEYS_REPORT: join(reports, 'journeys.json') } : {},
+    ),
 };
 
 /** Checks that only read the source. */
@@ -106,12 +171,16 @@ if (only?.some((name) => !CHECKS[name])) {
 const selected = options.changed ? selectChanged() : patterns.length > 0 ? selectMatching() : null;
 
 function testFiles(folder, suffix) {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => suffix.test(file)).map((file) => `${folder}/${file}`);
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => suffix.test(file))
+    .map((file) => `${folder}/${file}`);
 }
 
 function selectMatching() {
   const matching = (files) => {
-    const found = patterns.filter((pattern) => files.some((file) => new RegExp(pattern.replace(/:\d+$/, '')).test(file)));
+    const found = patterns.filter((pattern) =>
+      files.some((file) => new RegExp(pattern.replace(/:\d+$/, '')).test(file)),
+    );
     return found.length > 0 ? found : null;
   };
   const found = {
@@ -128,14 +197,31 @@ function selectMatching() {
 
 function selectChanged() {
   const { base, files } = listChangedFiles(green);
-  const sources = (folders) => files.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)) && /\.tsx?$/.test(file) && existsSync(join(root, file)));
-  const related = (found) => (found.length > 0 ? ['--findRelatedTests', '--passWithNoTests', ...found] : null);
+  const sources = (folders) =>
+    files.filter(
+      (file) =>
+        folders.some((folder) => file.startsWith(`${folder}/`)) &&
+        /\.tsx?$/.test(file) &&
+        existsSync(join(root, file)),
+    );
+  const related = (found) =>
+    found.length > 0 ? ['--findRelatedTests', '--passWithNoTests', ...found] : null;
   const journeys = [
-    ...files.filter((file) => /^e2e\/journeys\/.*\.spec\.ts$/.test(file) && existsSync(join(root, file))),
-    ...readJourneys().filter((row) => files.some((file) => !/\.test\.tsx?$/.test(file) && covers(row.covers, file))).flatMap((row) => row.journeys),
+    ...files.filter(
+      (file) => /^e2e\/journeys\/.*\.spec\.ts$/.test(file) && existsSync(join(root, file)),
+    ),
+    ...readJourneys()
+      .filter((row) =>
+        files.some((file) => !/\.test\.tsx?$/.test(file) && covers(row.covers, file)),
+      )
+      .flatMap((row) => row.journeys),
   ];
   console.log(`${files.length} files differ from ${base}.`);
-  return { backend: related(sources(['backend'])), frontends: related(sources(FRONTENDS)), journeys: journeys.length > 0 ? [...new Set(journeys)] : null };
+  return {
+    backend: related(sources(['backend'])),
+    frontends: related(sources(FRONTENDS)),
+    journeys: journeys.length > 0 ? [...new Set(journeys)] : null,
+  };
 }
 
 const chosen = Object.keys(CHECKS).filter((name) => {
@@ -150,9 +236,15 @@ const env = {};
 let database = null;
 if (options.quick) env.RECUEIL_TEST_DATABASES = 'sqlite';
 else if (chosen.some((name) => ['backend', 'journeys'].includes(name))) {
-  const { chromium, mysql } = await provide({ browser: chosen.includes('journeys'), scanner: chosen.includes('backend') });
+  const { chromium, mysql } = await provide({
+    browser: chosen.includes('journeys'),
+    scanner: chosen.includes('backend'),
+  });
   if (!mysql) database = await startMariaDb();
-  Object.assign(env, { TEST_MYSQL_URL: mysql ?? database.url, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) });
+  Object.assign(env, {
+    TEST_MYSQL_URL: mysql ?? database.url,
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  });
 }
 if (chosen.includes('journeys')) await build({ typesElsewhere: chosen.includes('types') });
 
@@ -163,7 +255,12 @@ async function check(name) {
   const { passed, failed } = await CHECKS[name](env);
   totals.passed += passed;
   totals.failed += failed;
-  rows.push({ check: name, passed, failed, seconds: Math.round((performance.now() - started) / 100) / 10 });
+  rows.push({
+    check: name,
+    passed,
+    failed,
+    seconds: Math.round((performance.now() - started) / 100) / 10,
+  });
 }
 try {
   // What reads the source has one thread each; what runs it has workers of its own.

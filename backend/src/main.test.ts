@@ -18,8 +18,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Everything that production asks for; provider and mail server are away. */
 const productionEnv = () => ({
-  NODE_ENV: 'production', LOG_LEVEL: 'error', PUBLIC_URL: 'https://recueil.example.org', DATA_DIR: join(folder, 'production'), MASTER_KEY: randomBytes(32).toString('base64'),
-  OIDC_ISSUER: 'https://127.0.0.1:9', OIDC_CLIENT_ID: 'pk_recueil', OIDC_CLIENT_SECRET: 'a secret of some length', SMTP_URL: 'smtps://127.0.0.1:9', MAIL_FROM: 'no-reply@example.org',
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'error',
+  PUBLIC_URL: 'https://recueil.example.org',
+  DATA_DIR: join(folder, 'production'),
+  MASTER_KEY: randomBytes(32).toString('base64'),
+  OIDC_ISSUER: 'https://127.0.0.1:9',
+  OIDC_CLIENT_ID: 'pk_recueil',
+  OIDC_CLIENT_SECRET: 'a secret of some length',
+  SMTP_URL: 'smtps://127.0.0.1:9',
+  MAIL_FROM: 'no-reply@example.org',
 });
 
 interface Started {
@@ -29,20 +37,33 @@ interface Started {
 }
 
 function start(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env: { PATH: process.env.PATH ?? '', ...env }, cwd: resolve(import.meta.dirname, '..') });
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    cwd: resolve(import.meta.dirname, '..'),
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return { child, ended: once(child, 'exit').then(([code]) => code as number | null), output: () => output };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return {
+    child,
+    ended: once(child, 'exit').then(([code]) => code as number | null),
+    output: () => output,
+  };
 }
 
-const isReady = (port: number): Promise<boolean> => fetch(`http://127.0.0.1:${port}/health/ready`).then(({ ok }) => ok, () => false);
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** The product on a port of its own, ready for calls. */
 const serve = (env: Record<string, string>): Promise<Started & { port: number }> =>
   onFreePort(async (port) => {
     const started = start({ ...env, PORT: String(port) });
     await waitUntil('a start that is ready', async () => {
-      if (started.child.exitCode !== null) throw new Error(`It ended with ${started.child.exitCode}: ${started.output()}`);
+      if (started.child.exitCode !== null)
+        throw new Error(`It ended with ${started.child.exitCode}: ${started.output()}`);
       return isReady(port);
     });
     return { ...started, port };
@@ -51,7 +72,12 @@ const serve = (env: Record<string, string>): Promise<Started & { port: number }>
 test('production without configuration stops at once, with one line of the log and no stack', async () => {
   const run = start({ NODE_ENV: 'production', LOG_LEVEL: 'silent' });
   expect(await run.ended).toBe(1);
-  expect(JSON.parse(run.output())).toEqual({ level: 'error', time: expect.any(String), message: 'The configuration has 7 problems:', problems: Array.from({ length: 7 }, () => expect.stringMatching(/^[A-Z_]+: .*; expected /)) });
+  expect(JSON.parse(run.output())).toEqual({
+    level: 'error',
+    time: expect.any(String),
+    message: 'The configuration has 7 problems:',
+    problems: Array.from({ length: 7 }, () => expect.stringMatching(/^[A-Z_]+: .*; expected /)),
+  });
 });
 
 test('development without a usable configuration says so in words', async () => {
@@ -61,10 +87,23 @@ test('development without a usable configuration says so in words', async () => 
 });
 
 test('production without its database stops with one line that names the server and no password', async () => {
-  const run = start({ ...productionEnv(), DATABASE_URL: 'mysql://recueil:tres-secret@127.0.0.1:9/recueil' });
+  const run = start({
+    ...productionEnv(),
+    DATABASE_URL: 'mysql://recueil:tres-secret@127.0.0.1:9/recueil',
+  });
   expect(await run.ended).toBe(1);
-  const lines = run.output().trim().split('\n').map((line) => JSON.parse(line) as { level: string; message: string });
-  expect(lines).toEqual([{ level: 'error', time: expect.any(String), message: 'DATABASE_URL: the database at 127.0.0.1:9 does not answer (ECONNREFUSED)' }]);
+  const lines = run
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { level: string; message: string });
+  expect(lines).toEqual([
+    {
+      level: 'error',
+      time: expect.any(String),
+      message: 'DATABASE_URL: the database at 127.0.0.1:9 does not answer (ECONNREFUSED)',
+    },
+  ]);
 });
 
 test('a port that is taken stops the start in one line', async () => {
@@ -74,7 +113,9 @@ test('a port that is taken stops the start in one line', async () => {
   const run = start({ ...productionEnv(), PORT: String(port) });
   expect(await run.ended).toBe(1);
   other.close();
-  expect(run.output()).toContain(`"message":"PORT: 127.0.0.1 port ${port} is taken by another process (EADDRINUSE)"`);
+  expect(run.output()).toContain(
+    `"message":"PORT: 127.0.0.1 port ${port} is taken by another process (EADDRINUSE)"`,
+  );
   expect(run.output()).not.toContain('stack');
 });
 
@@ -100,7 +141,9 @@ test('asked to stop, it finishes and ends well, also when one Ctrl C arrives twi
   expect(output()).toMatch(/Demo +demo@recueil\.example/);
   for (let i = 0; i < 2; i++) child.kill('SIGTERM');
   expect(await ended).toBe(0);
-  expect(output()).toMatch(/Recueil stops: .*signal=SIGTERM[^]*Recueil has stopped {2}milliseconds=\d+\n$/);
+  expect(output()).toMatch(
+    /Recueil stops: .*signal=SIGTERM[^]*Recueil has stopped {2}milliseconds=\d+\n$/,
+  );
 });
 
 test('asked again to stop, it ends at once; the same signal by two ways is one', async () => {
@@ -109,11 +152,17 @@ test('asked again to stop, it ends at once; the same signal by two ways is one',
   // The server has read what came before.
   for (let i = 0; i < 2; i++) expect(await isReady(port)).toBe(true);
   for (let i = 0; i < 2; i++) child.kill('SIGINT');
-  await waitUntil('the stop to begin', async () => output().includes('Recueil stops: ') && !(await isReady(port)));
+  await waitUntil(
+    'the stop to begin',
+    async () => output().includes('Recueil stops: ') && !(await isReady(port)),
+  );
   expect(await finished.finish()).toMatch(/^HTTP\/1\.1 200 /);
   expect(child.exitCode).toBe(null);
   // Only another signal ends it before its grace: one that comes within half a second counts as the same.
-  await waitUntil('the end by another signal', () => child.exitCode !== null || !child.kill('SIGINT'));
+  await waitUntil(
+    'the end by another signal',
+    () => child.exitCode !== null || !child.kill('SIGINT'),
+  );
   expect(await ended).toBe(1);
   unfinished.socket.destroy();
 });

@@ -21,11 +21,16 @@ try {
 function reportStartFailure(error: unknown): void {
   const { isOperatorError, message, problems } = describeStartFailure(error, config);
   if (process.env['NODE_ENV'] === 'production') {
-    const fields = { ...(problems.length === 0 ? {} : { problems }), ...(isOperatorError ? {} : { error }) };
+    const fields = {
+      ...(problems.length === 0 ? {} : { problems }),
+      ...(isOperatorError ? {} : { error }),
+    };
     createLogger({ production: true, level: 'error' }).error(fields, message);
     return;
   }
-  process.stderr.write(`${isOperatorError ? [message, ...problems].join('\n  ') : inspect(error)}\n`);
+  process.stderr.write(
+    `${isOperatorError ? [message, ...problems].join('\n  ') : inspect(error)}\n`,
+  );
 }
 
 async function runApp(config: Config): Promise<void> {
@@ -33,8 +38,14 @@ async function runApp(config: Config): Promise<void> {
   for (const warning of config.warnings) logger.warn({}, warning);
   const app = await createApp(config, { logger });
   await app.start();
-  logger.info({ version: VERSION, port: config.port, database: config.database.dialect }, `Recueil listens at ${config.publicUrl.origin}`);
-  if (app.demoAccount !== null) process.stdout.write(`\n  Recueil   ${config.publicUrl.origin}\n  Demo      ${app.demoAccount.email} / ${app.demoAccount.password}\n\n`);
+  logger.info(
+    { version: VERSION, port: config.port, database: config.database.dialect },
+    `Recueil listens at ${config.publicUrl.origin}`,
+  );
+  if (app.demoAccount !== null)
+    process.stdout.write(
+      `\n  Recueil   ${config.publicUrl.origin}\n  Demo      ${app.demoAccount.email} / ${app.demoAccount.password}\n\n`,
+    );
 
   let leavingSince: number | null = null;
   const leave = (code: number) => {
@@ -60,7 +71,11 @@ async function runApp(config: Config): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (leavingSince === null) logger.info({ signal, graceSeconds: config.graceSeconds }, 'Recueil stops: calls under way are finished first');
+      if (leavingSince === null)
+        logger.info(
+          { signal, graceSeconds: config.graceSeconds },
+          'Recueil stops: calls under way are finished first',
+        );
       leave(0);
     });
   }

@@ -8,4 +8,12 @@ const lent = (name) =>
     get: (_none, property) => globalThis[GLOBALS][name][property],
   });
 
-export const [afterAll, afterEach, beforeAll, beforeEach, describe, expect, test] = ['afterAll', 'afterEach', 'beforeAll', 'beforeEach', 'describe', 'expect', 'test'].map(lent);
+export const [afterAll, afterEach, beforeAll, beforeEach, describe, expect, test] = [
+  'afterAll',
+  'afterEach',
+  'beforeAll',
+  'beforeEach',
+  'describe',
+  'expect',
+  'test',
+].map(lent);

@@ -2,10 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 
-const OPTIONS = { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' }, sourceMaps: 'inline', configFile: false, swcrc: false };
+const OPTIONS = {
+  jsc: { parser: { syntax: 'typescript' }, target: 'es2023' },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+  configFile: false,
+  swcrc: false,
+};
 const globals = new URL('globals.mjs', import.meta.url).href;
 
-export const resolve = (specifier, context, next) => (specifier === '@jest/globals' ? { url: globals, shortCircuit: true } : next(specifier, context));
+export const resolve = (specifier, context, next) =>
+  specifier === '@jest/globals' ? { url: globals, shortCircuit: true } : next(specifier, context);
 
 /** TypeScript is stripped by SWC. */
 export async function load(url, context, next) {

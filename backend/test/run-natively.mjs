@@ -28,6 +28,8 @@ export default function runNatively(globalConfig, config, environment, runtime, 
   };
   // Jest's own mapping knows only what Jest has transformed; Node's knows what Node has loaded.
   delete Error.prepareStackTrace;
-  const loading = new Proxy(runtime, { get: (target, name) => native[name] ?? Reflect.get(target, name) });
+  const loading = new Proxy(runtime, {
+    get: (target, name) => native[name] ?? Reflect.get(target, name),
+  });
   return circus.default(globalConfig, config, environment, loading, testPath, send);
 }

@@ -14,7 +14,8 @@ export function writesWithoutOwner(fileName, text) {
   const constants = constantsOf(source);
   const found = [];
   const visit = (node) => {
-    if (isWrite(node, constants) && !namesOwner(node, constants)) found.push(node.getText().replace(/\s+/g, ' '));
+    if (isWrite(node, constants) && !namesOwner(node, constants))
+      found.push(node.getText().replace(/\s+/g, ' '));
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -25,31 +26,42 @@ export function writesWithoutOwner(fileName, text) {
 function constantsOf(source) {
   const constants = new Map();
   const visit = (node) => {
-    if (ts.isVariableDeclaration(node) && node.initializer) constants.set(node.name.getText(), node.initializer);
+    if (ts.isVariableDeclaration(node) && node.initializer)
+      constants.set(node.name.getText(), node.initializer);
     ts.forEachChild(node, visit);
   };
   visit(source);
   return constants;
 }
 
-const isText = (node) => ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node);
+const isText = (node) =>
+  ts.isStringLiteral(node) ||
+  ts.isNoSubstitutionTemplateLiteral(node) ||
+  ts.isTemplateExpression(node);
 
 function isWrite(node, constants) {
   if (isText(node)) return CHANGING_SQL.test(node.getText()) && !UPSERT.test(node.getText());
   if (!ts.isCallExpression(node)) return false;
   const { expression } = node;
-  if (ts.isIdentifier(expression)) return /\.updater\b/.test(constants.get(expression.text)?.getText() ?? '');
-  if (!ts.isPropertyAccessExpression(expression) || !ts.isCallExpression(expression.expression)) return false;
+  if (ts.isIdentifier(expression))
+    return /\.updater\b/.test(constants.get(expression.text)?.getText() ?? '');
+  if (!ts.isPropertyAccessExpression(expression) || !ts.isCallExpression(expression.expression))
+    return false;
   const isBuilder = buildsChange(expression.expression, constants);
   if (expression.name.text === 'where') return isBuilder;
-  if (expression.name.text === 'execute') return isBuilder && !/\.where\(/.test(expression.expression.getText());
-  return REPOSITORY_WRITES.has(expression.name.text) && !/createQueryBuilder\(\)$/.test(expression.expression.getText());
+  if (expression.name.text === 'execute')
+    return isBuilder && !/\.where\(/.test(expression.expression.getText());
+  return (
+    REPOSITORY_WRITES.has(expression.name.text) &&
+    !/createQueryBuilder\(\)$/.test(expression.expression.getText())
+  );
 }
 
 /** Whether a chain of calls began with a query builder that changes rows, or with a constant that answers one. */
 function buildsChange(chain, constants) {
   let first = chain;
-  while (ts.isCallExpression(first) || ts.isPropertyAccessExpression(first)) first = first.expression;
+  while (ts.isCallExpression(first) || ts.isPropertyAccessExpression(first))
+    first = first.expression;
   const made = ts.isIdentifier(first) ? (constants.get(first.text)?.getText() ?? '') : '';
   return CHANGING_BUILDER.test(chain.getText()) || CHANGING_BUILDER.test(made);
 }
@@ -66,5 +78,10 @@ function namesOwner(node, constants) {
 /** Organisations and people are rows of their own, found by `id: organisationId` and `id: userId`. */
 function isOwner(property) {
   const name = property.name?.getText();
-  return OWNERS.has(name) || (name === 'id' && ts.isPropertyAssignment(property) && OWNERS.has(property.initializer.getText()));
+  return (
+    OWNERS.has(name) ||
+    (name === 'id' &&
+      ts.isPropertyAssignment(property) &&
+      OWNERS.has(property.initializer.getText()))
+  );
 }

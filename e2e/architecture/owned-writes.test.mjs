@@ -25,7 +25,9 @@ const OF_EVERY_ORGANISATION = {
     'proofs().delete({ expiresAt: LessThan(now) })',
     'codes().delete({ expiresAt: LessThan(dayAgo) })',
   ],
-  'requests/recipient-address/recipient-quota.store.ts': ['mailed().delete({ sentAt: LessThanOrEqual(before) })'],
+  'requests/recipient-address/recipient-quota.store.ts': [
+    'mailed().delete({ sentAt: LessThanOrEqual(before) })',
+  ],
 };
 
 const sourcesOf = (isWanted) =>
@@ -36,12 +38,20 @@ const isStore = (name) => name.endsWith('.store.ts');
 
 test('every statement of a store that changes or deletes rows names their owner', () => {
   const found = sourcesOf(isStore).map(([name, text]) => [name, writesWithoutOwner(name, text)]);
-  assert.deepEqual(Object.fromEntries(found.filter(([, writes]) => writes.length > 0)), OF_EVERY_ORGANISATION);
+  assert.deepEqual(
+    Object.fromEntries(found.filter(([, writes]) => writes.length > 0)),
+    OF_EVERY_ORGANISATION,
+  );
 });
 
 test('rows of modules are changed in stores alone', () => {
   const others = sourcesOf((name) => !isStore(name));
-  assert.deepEqual(others.filter(([, text]) => /getRepository|createQueryBuilder|\.updater</.test(text)).map(([name]) => name), []);
+  assert.deepEqual(
+    others
+      .filter(([, text]) => /getRepository|createQueryBuilder|\.updater</.test(text))
+      .map(([name]) => name),
+    [],
+  );
 });
 
 const PLANTED = {
@@ -49,10 +59,13 @@ const PLANTED = {
   'a row by its id': 'await sessions().update({ id, revokedAt: IsNull() }, { revokedAt: now });',
   'a condition built before': 'const where = { id: In(ids) };\nawait rows().delete(where);',
   'a changer': "const change = database.updater<Row>('row');\nawait change({ id }, { state });",
-  'a builder': "rows().createQueryBuilder().update().set({ state }).where('id = :id', { id }).execute();",
-  'a builder that is handed on': "const change = () => rows().createQueryBuilder().update();\nchange().set({ state }).where('id = :id', { id }).execute();",
+  'a builder':
+    "rows().createQueryBuilder().update().set({ state }).where('id = :id', { id }).execute();",
+  'a builder that is handed on':
+    "const change = () => rows().createQueryBuilder().update();\nchange().set({ state }).where('id = :id', { id }).execute();",
   'a builder without a condition': 'rows().createQueryBuilder().delete().execute();',
-  'a statement by hand': 'await manager.query(`DELETE FROM access_tokens WHERE session_id = ?`, [id]);',
+  'a statement by hand':
+    'await manager.query(`DELETE FROM access_tokens WHERE session_id = ?`, [id]);',
 };
 
 for (const [what, text] of Object.entries(PLANTED)) {
@@ -65,8 +78,10 @@ const OWNED = {
   'an organisation': 'await rows().update({ organisationId, id }, { state });',
   'a person': 'await sessions().delete({ userId, id });',
   'a person’s own row': 'await users().update({ id: userId }, changes);',
-  'a builder': "rows().createQueryBuilder().update().set({ state }).where('organisation_id = :organisationId', { organisationId }).execute();",
-  'what is inserted or exists': "`INSERT INTO rows (id) VALUES (?) ON DUPLICATE KEY UPDATE n = n + 1`;",
+  'a builder':
+    "rows().createQueryBuilder().update().set({ state }).where('organisation_id = :organisationId', { organisationId }).execute();",
+  'what is inserted or exists':
+    '`INSERT INTO rows (id) VALUES (?) ON DUPLICATE KEY UPDATE n = n + 1`;',
 };
 
 for (const [what, text] of Object.entries(OWNED)) {

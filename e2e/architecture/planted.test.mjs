@@ -15,7 +15,11 @@ async function firedOn(planted) {
   const baseDir = join(here, 'planted', planted);
   // Rules name paths from where one stands.
   process.chdir(baseDir);
-  const { output } = await cruise(readdirSync(baseDir), { ...options, baseDir, ruleSet: { forbidden }, validate: true }, options.enhancedResolveOptions);
+  const { output } = await cruise(
+    readdirSync(baseDir),
+    { ...options, baseDir, ruleSet: { forbidden }, validate: true },
+    options.enhancedResolveOptions,
+  );
   return output.summary.violations.map((violation) => violation.rule.name);
 }
 
@@ -26,7 +30,10 @@ test('every boundary rule has a planted violation and every violation is for a r
 test('each planted violation sets off its rule', async (t) => {
   for (const rule of rules) {
     await t.test(rule, async () => {
-      assert.ok((await firedOn(rule)).includes(rule), `${rule} did not fire on its planted violation`);
+      assert.ok(
+        (await firedOn(rule)).includes(rule),
+        `${rule} did not fire on its planted violation`,
+      );
     });
   }
 });

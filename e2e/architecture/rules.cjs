@@ -11,55 +11,159 @@ const mayUse = {
   notifications: ['identity', 'organisations', 'documents', 'requests', 'review', 'recipients'],
   reminders: ['identity', 'organisations', 'documents', 'requests', 'notifications'],
   integrations: ['identity', 'organisations', 'documents', 'requests', 'review', 'recipients'],
-  audit: ['identity', 'organisations', 'documents', 'requests', 'review', 'recipients', 'notifications', 'reminders', 'integrations'],
+  audit: [
+    'identity',
+    'organisations',
+    'documents',
+    'requests',
+    'review',
+    'recipients',
+    'notifications',
+    'reminders',
+    'integrations',
+  ],
 };
 const M = '^backend/src/modules/';
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
   forbidden: [
-    rule('module-face-only', 'Enter a module through its index.ts.',
+    rule(
+      'module-face-only',
+      'Enter a module through its index.ts.',
       { path: `${M}([^/]+)/` },
-      { path: M, pathNot: [`${M}$1/`, `${M}[^/]+/index\\.ts$`, '\\.contract\\.ts$'] }),
-    rule('app-uses-faces', 'app/, backup/, commands/ and development/ wire faces, not insides.',
-      { path: '^backend/src/(main\\.ts$|(app|backup|commands|development)/)' }, { path: M, pathNot: [`${M}[^/]+/index\\.ts$`, '\\.contract\\.ts$'] }),
-    ...Object.entries(mayUse).map(([me, below]) => rule(`${me}-direction`, `${me} may use: ${below.join(', ') || 'no module'}.`,
-      { path: `${M}${me}/` }, { path: M, pathNot: [...[me, ...below].map((name) => `${M}${name}/`), '\\.contract\\.ts$'] })),
-    rule('module-is-listed', 'Add the module to mayUse.',
-      { path: M, pathNot: Object.keys(mayUse).map((name) => `${M}${name}/`) }, {}),
-    rule('platform-knows-no-module', 'Turn it round: pass it in from app/.',
+      { path: M, pathNot: [`${M}$1/`, `${M}[^/]+/index\\.ts$`, '\\.contract\\.ts$'] },
+    ),
+    rule(
+      'app-uses-faces',
+      'app/, backup/, commands/ and development/ wire faces, not insides.',
+      { path: '^backend/src/(main\\.ts$|(app|backup|commands|development)/)' },
+      { path: M, pathNot: [`${M}[^/]+/index\\.ts$`, '\\.contract\\.ts$'] },
+    ),
+    ...Object.entries(mayUse).map(([me, below]) =>
+      rule(
+        `${me}-direction`,
+        `${me} may use: ${below.join(', ') || 'no module'}.`,
+        { path: `${M}${me}/` },
+        {
+          path: M,
+          pathNot: [...[me, ...below].map((name) => `${M}${name}/`), '\\.contract\\.ts$'],
+        },
+      ),
+    ),
+    rule(
+      'module-is-listed',
+      'Add the module to mayUse.',
+      { path: M, pathNot: Object.keys(mayUse).map((name) => `${M}${name}/`) },
+      {},
+    ),
+    rule(
+      'platform-knows-no-module',
+      'Turn it round: pass it in from app/.',
       { path: '^backend/src/(platform|web)/', pathNot: ['\\.test\\.ts$'] },
-      { path: [M, '^backend/src/(app|backup|commands|development|web)/'], pathNot: ['\\.contract\\.ts$', '^backend/src/$1/'] }),
-    rule('product-code-does-not-test', 'What is under testing/ is for tests.',
-      { path: '^backend/src/', pathNot: ['\\.test\\.ts$', '^backend/src/testing/'] }, { path: '^backend/src/testing/' }),
-    rule('rules-are-pure', 'Rules take facts and return decisions.',
-      { path: '\\.rules\\.ts$' }, { dependencyTypesNot: ['local'] }),
-    rule('routes-do-not-query', 'A route names a use case.',
-      { path: '\\.routes\\.ts$' }, { path: ['\\.(store|tables)\\.ts$', 'node_modules/typeorm/'] }),
-    rule('contract-is-a-leaf', 'Wire schemas are imported by browsers.',
-      { path: ['\\.contract\\.ts$', '^backend/src/contract/'] }, { pathNot: ['\\.contract\\.ts$', 'node_modules/@sinclair/typebox/'] }),
-    rule('shell-contract-is-a-leaf', 'The contract may not drag the shell along: how calls travel and how words are found is all it stands on.',
-      { path: '^shell/src/contract/' }, { path: '^shell/src/', pathNot: ['^shell/src/(contract|api-client|i18n|shared-modules)/'] }),
-    rule('api-client-and-i18n-are-leaves', 'What the contract stands on knows neither screens nor store.',
-      { path: '^shell/src/(api-client|i18n)/' }, { path: '^shell/src/', pathNot: ['^shell/src/(api-client|i18n)/'] }),
-    rule('kit-is-stateless', 'The kit is compiled into every remote.',
-      { path: '^shell/src/kit/' }, { path: ['^shell/src/(?!(kit|shared-modules)/)', 'node_modules/(@reduxjs|react-redux|react-router)'] }),
-    rule('mfe-is-an-island', 'Only the faces are shared.',
+      {
+        path: [M, '^backend/src/(app|backup|commands|development|web)/'],
+        pathNot: ['\\.contract\\.ts$', '^backend/src/$1/'],
+      },
+    ),
+    rule(
+      'product-code-does-not-test',
+      'What is under testing/ is for tests.',
+      { path: '^backend/src/', pathNot: ['\\.test\\.ts$', '^backend/src/testing/'] },
+      { path: '^backend/src/testing/' },
+    ),
+    rule(
+      'rules-are-pure',
+      'Rules take facts and return decisions.',
+      { path: '\\.rules\\.ts$' },
+      { dependencyTypesNot: ['local'] },
+    ),
+    rule(
+      'routes-do-not-query',
+      'A route names a use case.',
+      { path: '\\.routes\\.ts$' },
+      { path: ['\\.(store|tables)\\.ts$', 'node_modules/typeorm/'] },
+    ),
+    rule(
+      'contract-is-a-leaf',
+      'Wire schemas are imported by browsers.',
+      { path: ['\\.contract\\.ts$', '^backend/src/contract/'] },
+      { pathNot: ['\\.contract\\.ts$', 'node_modules/@sinclair/typebox/'] },
+    ),
+    rule(
+      'shell-contract-is-a-leaf',
+      'The contract may not drag the shell along: how calls travel and how words are found is all it stands on.',
+      { path: '^shell/src/contract/' },
+      { path: '^shell/src/', pathNot: ['^shell/src/(contract|api-client|i18n|shared-modules)/'] },
+    ),
+    rule(
+      'api-client-and-i18n-are-leaves',
+      'What the contract stands on knows neither screens nor store.',
+      { path: '^shell/src/(api-client|i18n)/' },
+      { path: '^shell/src/', pathNot: ['^shell/src/(api-client|i18n)/'] },
+    ),
+    rule(
+      'kit-is-stateless',
+      'The kit is compiled into every remote.',
+      { path: '^shell/src/kit/' },
+      {
+        path: [
+          '^shell/src/(?!(kit|shared-modules)/)',
+          'node_modules/(@reduxjs|react-redux|react-router)',
+        ],
+      },
+    ),
+    rule(
+      'mfe-is-an-island',
+      'Only the faces are shared.',
       { path: '^(mfe-[^/]+)/' },
-      { path: '^(mfe-[^/]+|shell|backend)/', pathNot: ['^$1/', '^shell/src/contract/(index|testing)\\.tsx?$', '^shell/src/kit/(index\\.ts|tokens\\.css)$', '^shell/src/shared-modules/[^/]+\\.ts$', '^backend/src/contract/index\\.ts$'] }),
-    rule('libraries-through-shared-modules', 'Fluent UI and the router are shared once, through shell/src/shared-modules.',
-      { path: '^(shell|mfe-[^/]+)/', pathNot: '^shell/src/shared-modules/' }, { path: 'node_modules/(@fluentui/react-(components|datepicker-compat)|react-router|react-router-dom)/' }),
-    rule('public-pages-are-light', 'A phone on a slow line is served first: no Fluent UI, no store.',
-      { path: ['^mfe-landing/', '^shell/src/public'] }, { path: ['node_modules/(@fluentui|@griffel|@reduxjs|react-redux|react-router)', '^shell/src/(contract|shared-modules|store|layout|account|toasts|error-pages)'] }),
+      {
+        path: '^(mfe-[^/]+|shell|backend)/',
+        pathNot: [
+          '^$1/',
+          '^shell/src/contract/(index|testing)\\.tsx?$',
+          '^shell/src/kit/(index\\.ts|tokens\\.css)$',
+          '^shell/src/shared-modules/[^/]+\\.ts$',
+          '^backend/src/contract/index\\.ts$',
+        ],
+      },
+    ),
+    rule(
+      'libraries-through-shared-modules',
+      'Fluent UI and the router are shared once, through shell/src/shared-modules.',
+      { path: '^(shell|mfe-[^/]+)/', pathNot: '^shell/src/shared-modules/' },
+      {
+        path: 'node_modules/(@fluentui/react-(components|datepicker-compat)|react-router|react-router-dom)/',
+      },
+    ),
+    rule(
+      'public-pages-are-light',
+      'A phone on a slow line is served first: no Fluent UI, no store.',
+      { path: ['^mfe-landing/', '^shell/src/public'] },
+      {
+        path: [
+          'node_modules/(@fluentui|@griffel|@reduxjs|react-redux|react-router)',
+          '^shell/src/(contract|shared-modules|store|layout|account|toasts|error-pages)',
+        ],
+      },
+    ),
     rule('no-circular', 'Break the ring.', {}, { circular: true }),
     // The one name that a build gives: `shell/build/define-remote.ts`.
-    rule('not-to-unresolvable', 'Not exported, or not there.', {}, { couldNotResolve: true, pathNot: '^init-container-entry$' }),
+    rule(
+      'not-to-unresolvable',
+      'Not exported, or not there.',
+      {},
+      { couldNotResolve: true, pathNot: '^init-container-entry$' },
+    ),
   ],
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^(backend|shell|mfe-[^/]+)/dist/', '^e2e/architecture/planted/'] },
     // Without these two, exports maps are ignored: good imports look broken and deep ones look fine.
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
   },
 };

@@ -16,9 +16,14 @@ const rate = async (url: string, headers: Record<string, string>): Promise<numbe
 
 /** What production asks for beside the key; none of it is called by a read. */
 export const production = ({ url, dataDir }: Product, smtpPort = 9): Record<string, string> => ({
-  NODE_ENV: 'production', PUBLIC_URL: url, MASTER_KEY_FILE: join(dataDir, 'master.key'),
-  OIDC_ISSUER: 'https://provider.invalid', OIDC_CLIENT_ID: 'pk_bench', OIDC_CLIENT_SECRET: 'of nobody',
-  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'bench@example.org',
+  NODE_ENV: 'production',
+  PUBLIC_URL: url,
+  MASTER_KEY_FILE: join(dataDir, 'master.key'),
+  OIDC_ISSUER: 'https://provider.invalid',
+  OIDC_CLIENT_ID: 'pk_bench',
+  OIDC_CLIENT_SECRET: 'of nobody',
+  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  MAIL_FROM: 'bench@example.org',
 });
 
 /**
@@ -32,15 +37,28 @@ export async function benchApiRead(product: Product, bearer: string): Promise<Be
   const created = await fetch(`${url}/api/v1/requests`, {
     method: 'POST',
     headers: { ...authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ recipientName: 'Camille Morel', recipientEmail: 'camille@example.org', title: 'Banc', documents: [{ title: 'Pièce' }] }),
+    body: JSON.stringify({
+      recipientName: 'Camille Morel',
+      recipientEmail: 'camille@example.org',
+      title: 'Banc',
+      documents: [{ title: 'Pièce' }],
+    }),
   });
   const { data } = (await created.json()) as { data: { id: string } };
-  const profile = (await (await fetch(`${url}/api/users/profile`, { headers: authorization })).json()) as { data: { organizationId: string } };
+  const profile = (await (
+    await fetch(`${url}/api/users/profile`, { headers: authorization })
+  ).json()) as { data: { organizationId: string } };
   await product.stop();
   await product.restart(production(product));
-  const bare = fork(fileURLToPath(new URL('./bare-read.mjs', import.meta.url)), [join(dataDir, 'recueil.sqlite'), profile.data.organizationId, data.id]);
+  const bare = fork(fileURLToPath(new URL('./bare-read.mjs', import.meta.url)), [
+    join(dataDir, 'recueil.sqlite'),
+    profile.data.organizationId,
+    data.id,
+  ]);
   try {
-    const [{ port }] = (await once(bare, 'message', { signal: AbortSignal.timeout(10_000) })) as [{ port: number }];
+    const [{ port }] = (await once(bare, 'message', { signal: AbortSignal.timeout(10_000) })) as [
+      { port: number },
+    ];
     const ours: number[] = [];
     const theirs: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -51,7 +69,13 @@ export async function benchApiRead(product: Product, bearer: string): Promise<Be
     return [
       { name: 'API read, one indexed query', value: own, unit: 'req/s', budget: null, ok: true },
       { name: 'bare Koa, the same raw query', value: other, unit: 'req/s', budget: null, ok: true },
-      { name: 'API read ÷ bare Koa', value: own / other, unit: '×', budget: '≥ 0.5', ok: own / other >= 0.5 },
+      {
+        name: 'API read ÷ bare Koa',
+        value: own / other,
+        unit: '×',
+        budget: '≥ 0.5',
+        ok: own / other >= 0.5,
+      },
     ];
   } finally {
     bare.kill();

@@ -15,14 +15,24 @@ const PARALLEL = 8;
 export async function benchArchive(product: Product, bearer: string): Promise<BenchRow[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL });
   let next = 0;
-  await Promise.all(Array.from({ length: PARALLEL }, async () => {
-    while (next++ < FILES) {
-      const form = new FormData();
-      form.append('file', new Blob([Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(MIB - 9)])]), `bench-${next}.pdf`);
-      const { status } = await fetch(`${product.url}/api/v1/documents/upload`, { method: 'POST', headers: { authorization: `Bearer ${bearer}` }, body: form });
-      if (status !== 201) throw new Error(`An upload was answered ${status}`);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: PARALLEL }, async () => {
+      while (next++ < FILES) {
+        const form = new FormData();
+        form.append(
+          'file',
+          new Blob([Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(MIB - 9)])]),
+          `bench-${next}.pdf`,
+        );
+        const { status } = await fetch(`${product.url}/api/v1/documents/upload`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${bearer}` },
+          body: form,
+        });
+        if (status !== 201) throw new Error(`An upload was answered ${status}`);
+      }
+    }),
+  );
   agent.destroy();
   // What receiving them took of memory is not what reading them takes.
   await product.stop();
@@ -36,7 +46,11 @@ export async function benchArchive(product: Product, bearer: string): Promise<Be
     await send(`http://127.0.0.1:${bare.port}/`, null, FILES * MIB);
     for (let round = 0; round < ROUNDS; round++) {
       plain.push(await seconds(() => drain(`http://127.0.0.1:${bare.port}/`, {})));
-      zip.push(await seconds(() => drain(`${product.url}/api/v1/documents.zip`, { authorization: `Bearer ${reader}` })));
+      zip.push(
+        await seconds(() =>
+          drain(`${product.url}/api/v1/documents.zip`, { authorization: `Bearer ${reader}` }),
+        ),
+      );
     }
   } finally {
     bare.process.kill();
@@ -45,7 +59,13 @@ export async function benchArchive(product: Product, bearer: string): Promise<Be
   const ratio = Math.min(...plain) / Math.min(...zip);
   const rss = await peakMiB(product.pid);
   return [
-    row(`bare server: ${FILES} MiB from a plain file`, FILES / Math.min(...plain), 'MiB/s', null, true),
+    row(
+      `bare server: ${FILES} MiB from a plain file`,
+      FILES / Math.min(...plain),
+      'MiB/s',
+      null,
+      true,
+    ),
     row(`archive of ${FILES} files of 1 MiB`, FILES / Math.min(...zip), 'MiB/s', null, true),
     row('archive, against the plain file', ratio, '×', '≥ 0.5', ratio >= 0.5),
     row('archive: memory before the first', before, 'MiB', null, true),
@@ -60,7 +80,11 @@ function drain(target: string, headers: Record<string, string>): Promise<void> {
       let size = 0;
       answer.on('data', (chunk: Buffer) => (size += chunk.length));
       answer.on('error', reject);
-      answer.on('end', () => (answer.statusCode === 200 && size >= FILES * MIB ? resolve() : reject(new Error(`${target} was answered ${answer.statusCode} with ${size} bytes`))));
+      answer.on('end', () =>
+        answer.statusCode === 200 && size >= FILES * MIB
+          ? resolve()
+          : reject(new Error(`${target} was answered ${answer.statusCode} with ${size} bytes`)),
+      );
     }).on('error', reject);
   });
 }

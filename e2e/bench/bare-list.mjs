@@ -6,7 +6,9 @@ import Koa from 'koa';
 const Database = createRequire(import.meta.url)('libsql');
 const [, , file, organisation] = process.argv;
 const database = new Database(file, { readonly: true });
-const statement = database.prepare('select * from requests where organisation_id = ? order by created_at desc, id desc limit 25');
+const statement = database.prepare(
+  'select * from requests where organisation_id = ? order by created_at desc, id desc limit 25',
+);
 const app = new Koa();
 app.use((ctx) => {
   ctx.body = { data: { requests: statement.all(organisation) } };

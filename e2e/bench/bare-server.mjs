@@ -14,7 +14,11 @@ const server = createServer(async (req, res) => {
   }
   const hash = createHash('sha256');
   req.on('data', (chunk) => hash.update(chunk));
-  await pipeline(req, createCipheriv('aes-256-gcm', randomBytes(32), randomBytes(12)), createWriteStream(file, { mode: 0o600 }));
+  await pipeline(
+    req,
+    createCipheriv('aes-256-gcm', randomBytes(32), randomBytes(12)),
+    createWriteStream(file, { mode: 0o600 }),
+  );
   res.end(hash.digest('hex'));
 });
 server.requestTimeout = 0;

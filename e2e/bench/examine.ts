@@ -9,8 +9,15 @@ const PARALLEL = 4;
 /** Workers step back for whoever waits for an answer: a small read may be this much slower meanwhile. */
 const BUDGET = 1.5;
 
-const row = (name: string, value: number, unit: string, budget: string | null = null, ok = true): BenchRow => ({ name, value: Math.round(value * 100) / 100, unit, budget, ok });
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+const row = (
+  name: string,
+  value: number,
+  unit: string,
+  budget: string | null = null,
+  ok = true,
+): BenchRow => ({ name, value: Math.round(value * 100) / 100, unit, budget, ok });
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** One page with text, each another file. */
@@ -36,7 +43,10 @@ const photo = () => photoSample(4000, 3000, 72);
 export async function benchExamine({ url, pid }: Product, bearer: string): Promise<BenchRow[]> {
   const authorization = { authorization: `Bearer ${bearer}` };
   const call = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
-    const answer = await fetch(`${url}/api/v1/documents${path}`, { ...init, headers: authorization });
+    const answer = await fetch(`${url}/api/v1/documents${path}`, {
+      ...init,
+      headers: authorization,
+    });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${text.slice(0, 300)}`);
     return (JSON.parse(text) as { data: T }).data;
@@ -46,7 +56,10 @@ export async function benchExamine({ url, pid }: Product, bearer: string): Promi
     form.append('file', new File([new Uint8Array(bytes)], name));
     return call<{ id: string }>('/upload', { method: 'POST', body: form });
   };
-  const unknown = async () => (await call<{ documents: { pages: number | null; notice: string | null }[] }>('?limit=100')).documents.filter(({ pages, notice }) => pages === null && notice === null).length;
+  const unknown = async () =>
+    (
+      await call<{ documents: { pages: number | null; notice: string | null }[] }>('?limit=100')
+    ).documents.filter(({ pages, notice }) => pages === null && notice === null).length;
   const readOnce = async (id: string) => {
     const start = performance.now();
     await call(`/${id}`);
@@ -54,7 +67,10 @@ export async function benchExamine({ url, pid }: Product, bearer: string): Promi
   };
   const picture = await photo();
   /** Bytes behind the last marker are nothing to a decoder, and make each photo a file of its own. */
-  const kinds = [['one-page PDF', 'pdf', onePage], ['photo of 12 MP', 'jpg', (n: number) => Buffer.concat([picture, Buffer.from(String(n))])]] as const;
+  const kinds = [
+    ['one-page PDF', 'pdf', onePage],
+    ['photo of 12 MP', 'jpg', (n: number) => Buffer.concat([picture, Buffer.from(String(n))])],
+  ] as const;
 
   const { id } = await upload(onePage(-1), 'first.pdf');
   while ((await unknown()) > 0) await pause(20);
@@ -64,9 +80,11 @@ export async function benchExamine({ url, pid }: Product, bearer: string): Promi
     for (let i = 0; i < 400; i++) quiet.push(await readOnce(id));
     const started = performance.now();
     let next = 0;
-    await Promise.all(Array.from({ length: PARALLEL }, async () => {
-      while (next < FILES) await upload(make(next), `${next++}.${extension}`);
-    }));
+    await Promise.all(
+      Array.from({ length: PARALLEL }, async () => {
+        while (next < FILES) await upload(make(next), `${next++}.${extension}`);
+      }),
+    );
     const beside: number[] = [];
     let left = await unknown();
     const uploaded = performance.now();
@@ -76,16 +94,53 @@ export async function benchExamine({ url, pid }: Product, bearer: string): Promi
       left = await unknown();
     }
     const ended = performance.now();
-    rows.push(row(`100 files, ${name}: received and looked into`, (FILES * 1000) / (ended - started), 'files/s'));
+    rows.push(
+      row(
+        `100 files, ${name}: received and looked into`,
+        (FILES * 1000) / (ended - started),
+        'files/s',
+      ),
+    );
     if (leftThen > 5) {
       const ratio = median(beside) / median(quiet);
-      rows.push(row(`${name}: looked into alone (${leftThen} were left)`, (leftThen * 1000) / (ended - uploaded), 'files/s'));
-      rows.push(row(`read of a document, p50 without (${name})`, median(quiet), 'ms'), row(`read of a document, p50 beside (${name})`, median(beside), 'ms'));
-      rows.push(row(`read of a document, beside ÷ without (${name})`, ratio, '×', `≤ ${BUDGET}`, ratio <= BUDGET));
+      rows.push(
+        row(
+          `${name}: looked into alone (${leftThen} were left)`,
+          (leftThen * 1000) / (ended - uploaded),
+          'files/s',
+        ),
+      );
+      rows.push(
+        row(`read of a document, p50 without (${name})`, median(quiet), 'ms'),
+        row(`read of a document, p50 beside (${name})`, median(beside), 'ms'),
+      );
+      rows.push(
+        row(
+          `read of a document, beside ÷ without (${name})`,
+          ratio,
+          '×',
+          `≤ ${BUDGET}`,
+          ratio <= BUDGET,
+        ),
+      );
     }
   }
   await pause(25_000);
-  const workers = execFileSync('sh', ['-c', `cat /proc/${pid}/task/*/children`], { encoding: 'utf8' }).trim();
-  const rss = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) / 1024;
-  return [...rows, row('workers left 25 s later', workers === '' ? 0 : workers.split(' ').length, '', '0', workers === ''), row('memory of the server 25 s later', rss, 'MB')];
+  const workers = execFileSync('sh', ['-c', `cat /proc/${pid}/task/*/children`], {
+    encoding: 'utf8',
+  }).trim();
+  const rss =
+    Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) /
+    1024;
+  return [
+    ...rows,
+    row(
+      'workers left 25 s later',
+      workers === '' ? 0 : workers.split(' ').length,
+      '',
+      '0',
+      workers === '',
+    ),
+    row('memory of the server 25 s later', rss, 'MB'),
+  ];
 }

@@ -10,7 +10,10 @@ import type { BenchRow } from './upload.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 const KIB = 1024;
-const PAGES = [['/app/dashboard', 'dashboard'], ['/app/requests', 'list']] as const;
+const PAGES = [
+  ['/app/dashboard', 'dashboard'],
+  ['/app/requests', 'list'],
+] as const;
 const DEVICES: readonly Device[] = ['desk', 'phone'];
 
 /** How soon the frame is usable, what it weighs, and how fast it changes screens: signed in, sample data, cold cache. */
@@ -21,18 +24,34 @@ export async function benchFrame({ url }: Product): Promise<BenchRow[]> {
     for (const device of DEVICES) {
       for (const [path, name] of PAGES) {
         const loads: Load[] = [];
-        for (let run = 0; run < RUNS; run += 1) loads.push(await load(url + path, chrome.port, device));
+        for (let run = 0; run < RUNS; run += 1)
+          loads.push(await load(url + path, chrome.port, device));
         const middle = (figure: 'lcp' | 'tbt' | 'cls') => median(loads.map((each) => each[figure]));
         rows.push(
           row(`${name}, ${device}: LCP`, middle('lcp') / 1000, 's', 2),
           row(`${name}, ${device}: TBT`, middle('tbt'), 'ms', 200),
           row(`${name}, ${device}: CLS`, middle('cls'), '', 0.02),
         );
-        if (device === 'desk' && name === 'dashboard') rows.push(...weights(loads[0]?.scripts ?? []));
+        if (device === 'desk' && name === 'dashboard')
+          rows.push(...weights(loads[0]?.scripts ?? []));
       }
     }
-    rows.push(row('moving between loaded screens', median(await chrome.inPage((page) => measureMoves(page, url))), 'ms', 100));
-    rows.push(row('the same, processor four times slower', median(await chrome.inPage((page) => measureMoves(page, url, 4))), 'ms', null));
+    rows.push(
+      row(
+        'moving between loaded screens',
+        median(await chrome.inPage((page) => measureMoves(page, url))),
+        'ms',
+        100,
+      ),
+    );
+    rows.push(
+      row(
+        'the same, processor four times slower',
+        median(await chrome.inPage((page) => measureMoves(page, url, 4))),
+        'ms',
+        null,
+      ),
+    );
     rows.push(row('load average afterwards', loadavg()[0] ?? 0, '', null));
     return rows;
   } finally {
@@ -42,12 +61,15 @@ export async function benchFrame({ url }: Product): Promise<BenchRow[]> {
 
 /** As the shell's build says: files that hold nothing but libraries lent to screens under the contract. */
 const lentFiles = (): ReadonlySet<string> => {
-  const { lent } = JSON.parse(readFileSync(fileURLToPath(new URL('../../shell/dist/entries.json', import.meta.url)), 'utf8')) as { lent: string[] };
+  const { lent } = JSON.parse(
+    readFileSync(fileURLToPath(new URL('../../shell/dist/entries.json', import.meta.url)), 'utf8'),
+  ) as { lent: string[] };
   return new Set(lent);
 };
 
 function weights(scripts: Load['scripts']): BenchRow[] {
-  const sum = (chosen: Load['scripts']) => chosen.reduce((total, { bytes }) => total + bytes, 0) / KIB;
+  const sum = (chosen: Load['scripts']) =>
+    chosen.reduce((total, { bytes }) => total + bytes, 0) / KIB;
   const lent = lentFiles();
   const shell = scripts.filter(({ path }) => path.startsWith('/assets/shell/'));
   return [

@@ -16,8 +16,26 @@ export interface Load {
 }
 
 const SCREEN = {
-  desk: { formFactor: 'desktop', screenEmulation: { mobile: false, width: 1350, height: 940, deviceScaleFactor: 1, disabled: false } },
-  phone: { formFactor: 'mobile', screenEmulation: { mobile: true, width: 412, height: 823, deviceScaleFactor: 1.75, disabled: false } },
+  desk: {
+    formFactor: 'desktop',
+    screenEmulation: {
+      mobile: false,
+      width: 1350,
+      height: 940,
+      deviceScaleFactor: 1,
+      disabled: false,
+    },
+  },
+  phone: {
+    formFactor: 'mobile',
+    screenEmulation: {
+      mobile: true,
+      width: 412,
+      height: 823,
+      deviceScaleFactor: 1.75,
+      disabled: false,
+    },
+  },
 } as const;
 
 interface NetworkItem {
@@ -29,7 +47,9 @@ interface NetworkItem {
 /** Loads a page once more when Lighthouse saw no picture, which happens when the machine is busy. */
 export async function load(url: string, port: number, device: Device, tries = 3): Promise<Load> {
   const seen = await loadOnce(url, port, device);
-  return tries > 1 && Number.isNaN(seen.lcp + seen.tbt + seen.cls) ? load(url, port, device, tries - 1) : seen;
+  return tries > 1 && Number.isNaN(seen.lcp + seen.tbt + seen.cls)
+    ? load(url, port, device, tries - 1)
+    : seen;
 }
 
 /** Loads a page with an empty cache in a running Chromium, throttled by simulation: 165 ms there and back, 8 Mbps, a processor four times slower. */
@@ -37,9 +57,22 @@ async function loadOnce(url: string, port: number, device: Device): Promise<Load
   const flags = {
     port,
     ...SCREEN[device],
-    onlyAudits: ['largest-contentful-paint', 'first-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'network-requests'],
+    onlyAudits: [
+      'largest-contentful-paint',
+      'first-contentful-paint',
+      'total-blocking-time',
+      'cumulative-layout-shift',
+      'network-requests',
+    ],
     throttlingMethod: 'simulate' as const,
-    throttling: { rttMs: 165, throughputKbps: 8000, cpuSlowdownMultiplier: 4, requestLatencyMs: 0, downloadThroughputKbps: 0, uploadThroughputKbps: 0 },
+    throttling: {
+      rttMs: 165,
+      throughputKbps: 8000,
+      cpuSlowdownMultiplier: 4,
+      requestLatencyMs: 0,
+      downloadThroughputKbps: 0,
+      uploadThroughputKbps: 0,
+    },
     disableFullPageScreenshot: true,
     logLevel: 'silent' as const,
   };
@@ -55,7 +88,8 @@ async function loadOnce(url: string, port: number, device: Device): Promise<Load
 
 const read = (url: string, result: RunnerResult | undefined): Load => {
   const { audits, finalDisplayedUrl, runtimeError } = result?.lhr ?? {};
-  if (!audits || runtimeError || finalDisplayedUrl !== url) throw new Error(`Lighthouse did not see ${url}: ${runtimeError?.message ?? finalDisplayedUrl}`);
+  if (!audits || runtimeError || finalDisplayedUrl !== url)
+    throw new Error(`Lighthouse did not see ${url}: ${runtimeError?.message ?? finalDisplayedUrl}`);
   const figure = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
   const { details } = audits['network-requests'] ?? {};
   const items = (details && 'items' in details ? details.items : []) as unknown as NetworkItem[];
@@ -64,6 +98,11 @@ const read = (url: string, result: RunnerResult | undefined): Load => {
     fcp: figure('first-contentful-paint'),
     tbt: figure('total-blocking-time'),
     cls: figure('cumulative-layout-shift'),
-    scripts: items.filter(({ resourceType }) => resourceType === 'Script').map(({ url: address, transferSize = 0 }) => ({ path: new URL(address).pathname, bytes: transferSize })),
+    scripts: items
+      .filter(({ resourceType }) => resourceType === 'Script')
+      .map(({ url: address, transferSize = 0 }) => ({
+        path: new URL(address).pathname,
+        bytes: transferSize,
+      })),
   };
 };

@@ -1,34 +1,54 @@
 import type { Page } from '@playwright/test';
 
-const SCREENS = ['/app/requests', '/app/documents', '/app/validation', '/app/settings', '/app/dashboard'];
+const SCREENS = [
+  '/app/requests',
+  '/app/documents',
+  '/app/validation',
+  '/app/settings',
+  '/app/dashboard',
+];
 
 /**
  * Clicks an entry of the sidebar; milliseconds until the other screen's heading and at least `least` elements below it are painted and the screen
  * that was there is gone. No function in it has a name: the compiler would wrap it into a helper that the page does not have.
  */
 const move = (page: Page, to: string, least: number): Promise<number> =>
-  page.evaluate(async ([href, elements]) => {
-    const left = document.querySelector('main h1');
-    const link = document.querySelector<HTMLElement>(`aside a[href="${href}"]`);
-    if (!link) throw new Error(`no way to ${href}`);
-    const { port1, port2 } = new MessageChannel();
-    const started = performance.now();
-    link.click();
-    for (;;) {
-      // A task after the frame's callbacks runs once the frame has been painted.
-      await new Promise((resolve) => {
-        port1.onmessage = resolve;
-        requestAnimationFrame(() => port2.postMessage(null));
-      });
-      const now = performance.now() - started;
-      const heading = document.querySelector('main h1');
-      if (heading && heading !== left && !left?.isConnected && document.querySelectorAll('main *').length >= elements) return now;
-      if (now > 10_000) throw new Error(`${href} was not there after 10 s`);
-    }
-  }, [to, least] as const);
+  page.evaluate(
+    async ([href, elements]) => {
+      const left = document.querySelector('main h1');
+      const link = document.querySelector<HTMLElement>(`aside a[href="${href}"]`);
+      if (!link) throw new Error(`no way to ${href}`);
+      const { port1, port2 } = new MessageChannel();
+      const started = performance.now();
+      link.click();
+      for (;;) {
+        // A task after the frame's callbacks runs once the frame has been painted.
+        await new Promise((resolve) => {
+          port1.onmessage = resolve;
+          requestAnimationFrame(() => port2.postMessage(null));
+        });
+        const now = performance.now() - started;
+        const heading = document.querySelector('main h1');
+        if (
+          heading &&
+          heading !== left &&
+          !left?.isConnected &&
+          document.querySelectorAll('main *').length >= elements
+        )
+          return now;
+        if (now > 10_000) throw new Error(`${href} was not there after 10 s`);
+      }
+    },
+    [to, least] as const,
+  );
 
 /** Milliseconds of moves between screens that were each opened once before, in a desk-sized window. */
-export async function measureMoves(page: Page, base: string, slower = 1, rounds = 5): Promise<number[]> {
+export async function measureMoves(
+  page: Page,
+  base: string,
+  slower = 1,
+  rounds = 5,
+): Promise<number[]> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${base}/app/dashboard`);
   await page.locator('main h1').waitFor();
@@ -45,7 +65,9 @@ export async function measureMoves(page: Page, base: string, slower = 1, rounds 
     for (const to of SCREENS) {
       times.push(await move(page, to, 0.9 * (whole.get(to) ?? 0)));
       // What this screen still does when idle is not the next move's to pay.
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)).then(() => undefined));
+      await page.evaluate(() =>
+        new Promise((resolve) => requestIdleCallback(resolve)).then(() => undefined),
+      );
     }
   }
   return times;

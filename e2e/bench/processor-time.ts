@@ -11,7 +11,12 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
-const isTask = ({ name, ph, dur, tdur }: TraceEvent) => ph === 'X' && (name === 'RunTask' || name === 'ThreadControllerImpl::RunTask') && dur !== undefined && dur > 0 && tdur !== undefined;
+const isTask = ({ name, ph, dur, tdur }: TraceEvent) =>
+  ph === 'X' &&
+  (name === 'RunTask' || name === 'ThreadControllerImpl::RunTask') &&
+  dur !== undefined &&
+  dur > 0 &&
+  tdur !== undefined;
 const isPaint = ({ name }: TraceEvent) => /contentfulpaint/i.test(name);
 
 /** Shrinks each task of a thread, with what is inside it, to the time it had a processor: what it waited for one is the machine's business and not the page's. */
@@ -34,7 +39,9 @@ function shrink(events: TraceEvent[]): void {
 /** Rewrites the traces that Lighthouse left in a folder, so that a busy machine measures nearly what a quiet one does. */
 export function inProcessorTime(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => /trace.*\.json$/.test(file))) {
-    const trace = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { traceEvents: TraceEvent[] };
+    const trace = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
+      traceEvents: TraceEvent[];
+    };
     const threads = new Map<string, TraceEvent[]>();
     for (const event of trace.traceEvents) {
       const key = `${event.pid}:${event.tid}`;

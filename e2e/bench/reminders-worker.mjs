@@ -29,7 +29,10 @@ const told = {
   /** Reminders in the outbox, and plans that went on. */
   async count() {
     const one = async (sql) => Number(Object.values((await database.manager().query(sql))[0])[0]);
-    return { told: await one("SELECT COUNT(*) FROM outbox_deliveries WHERE listener = 'mail.reminder'"), gone: await one('SELECT COUNT(*) FROM reminder_plans WHERE sent = 1 AND next_at > last_at') };
+    return {
+      told: await one("SELECT COUNT(*) FROM outbox_deliveries WHERE listener = 'mail.reminder'"),
+      gone: await one('SELECT COUNT(*) FROM reminder_plans WHERE sent = 1 AND next_at > last_at'),
+    };
   },
   async end() {
     await app.stop();
@@ -37,7 +40,14 @@ const told = {
   },
 };
 
-process.on('message', (order) => told[order.what](order).then((answer) => process.send({ answer }), (error) => process.send({ failure: String(error) })).then(() => order.what === 'end' && process.exit(0)));
+process.on('message', (order) =>
+  told[order.what](order)
+    .then(
+      (answer) => process.send({ answer }),
+      (error) => process.send({ failure: String(error) }),
+    )
+    .then(() => order.what === 'end' && process.exit(0)),
+);
 // The bench that started it is gone.
 process.on('disconnect', () => process.exit(0));
 process.send('ready');

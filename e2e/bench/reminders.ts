@@ -35,14 +35,27 @@ class Worker {
 
   static async start({ env, folder }: House): Promise<Worker> {
     const port = String(await freePort());
-    const child = fork(WORKER, { execArgv: [], env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: folder, PREVIEWS: 'off', LOG_LEVEL: 'error', GRACE_SECONDS: '1', ...env } });
+    const child = fork(WORKER, {
+      execArgv: [],
+      env: {
+        PATH: process.env['PATH'],
+        PORT: port,
+        DATA_DIR: folder,
+        PREVIEWS: 'off',
+        LOG_LEVEL: 'error',
+        GRACE_SECONDS: '1',
+        ...env,
+      },
+    });
     await once(child, 'message');
     return new Worker(child);
   }
 
   async tell<T>(what: string, more: object = {}): Promise<T> {
     this.child.send({ what, ...more });
-    const [{ answer, failure }] = (await once(this.child, 'message')) as [{ answer: T; failure?: string }];
+    const [{ answer, failure }] = (await once(this.child, 'message')) as [
+      { answer: T; failure?: string },
+    ];
     if (failure !== undefined) throw new Error(failure);
     return answer;
   }
@@ -53,11 +66,19 @@ function fill({ dialect, sql }: House, total: number, due: number): void {
   const { id, instant, numbers } = WORDS[dialect];
   const now = Date.now();
   const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
-  const slots = JSON.stringify([now - 60_000, now + 2 * DAY, now + 3 * DAY, now + 6 * DAY, now + 9 * DAY].map((at, index) => ({ at: iso(at), kind: index === 0 ? 'before' : 'after', steps: [index - 1], moved: false })));
+  const slots = JSON.stringify(
+    [now - 60_000, now + 2 * DAY, now + 3 * DAY, now + 6 * DAY, now + 9 * DAY].map((at, index) => ({
+      at: iso(at),
+      kind: index === 0 ? 'before' : 'after',
+      steps: [index - 1],
+      moved: false,
+    })),
+  );
   const nextAt = `CASE WHEN seq <= ${due} THEN ${now - 60_000} ELSE ${now + 3_600_000} + seq % 720 * 3600000 END`;
   const moment = (milliseconds: string) => instant(milliseconds);
   sql([
-    'DELETE FROM reminder_plans', 'DELETE FROM outbox_deliveries',
+    'DELETE FROM reminder_plans',
+    'DELETE FROM outbox_deliveries',
     `INSERT INTO reminder_plans (organisation_id, request_id, owing, deadline, counts_from, stale_from, next_at, remind_at, slots, marks, sent, last_at)
       SELECT ${id('BENCHORG', 'seq % 500')}, ${id('BENCHREQ', 'seq')}, 1, ${moment(String(now + 3 * DAY))}, ${moment(String(now - DAY))}, NULL, ${moment(nextAt)}, ${moment(nextAt)}, '${slots}', '{"done":[],"cancelled":[],"moved":[]}', 0, NULL
       FROM ${numbers(total)}`,
@@ -77,11 +98,17 @@ async function look(house: House, total: number): Promise<number> {
 async function send(house: House, workers: number): Promise<number> {
   fill(house, DUE_TO_SEND, DUE_TO_SEND);
   const instances = await Promise.all(Array.from({ length: workers }, () => Worker.start(house)));
-  const runs = await Promise.all(instances.map((one) => one.tell<{ started: number; ended: number }>('run')));
+  const runs = await Promise.all(
+    instances.map((one) => one.tell<{ started: number; ended: number }>('run')),
+  );
   const { told, gone } = await instances[0]!.tell<{ told: number; gone: number }>('count');
-  if (told !== DUE_TO_SEND || gone !== DUE_TO_SEND) throw new Error(`Of ${DUE_TO_SEND} due, ${told} are in the outbox and ${gone} went on.`);
+  if (told !== DUE_TO_SEND || gone !== DUE_TO_SEND)
+    throw new Error(`Of ${DUE_TO_SEND} due, ${told} are in the outbox and ${gone} went on.`);
   await Promise.all(instances.map((one) => one.tell('end')));
-  const seconds = (Math.max(...runs.map(({ ended }) => ended)) - Math.min(...runs.map(({ started }) => started))) / 1000;
+  const seconds =
+    (Math.max(...runs.map(({ ended }) => ended)) -
+      Math.min(...runs.map(({ started }) => started))) /
+    1000;
   return DUE_TO_SEND / seconds;
 }
 
@@ -92,11 +119,22 @@ async function onOne(house: House, name: string): Promise<BenchRow[]> {
   const many = await look(house, MANY);
   const one = await best(() => send(house, 1));
   const four = await best(() => send(house, 4));
-  const least = (label: string, value: number, unit: string, budget: number | null): BenchRow => ({ name: label, value, unit, budget: budget === null ? null : `≥ ${budget}`, ok: budget === null || value >= budget });
+  const least = (label: string, value: number, unit: string, budget: number | null): BenchRow => ({
+    name: label,
+    value,
+    unit,
+    budget: budget === null ? null : `≥ ${budget}`,
+    ok: budget === null || value >= budget,
+  });
   return [
     row(`${name}: 1,000 due of ${FEW.toLocaleString('en')} plans`, few, 'ms', 10),
     row(`${name}: 1,000 due of ${MANY.toLocaleString('en')} plans`, many, 'ms', 10),
-    least(`${name}: due to outbox to next, one worker`, one, 'a second', house.dialect === 'mysql' ? 10_000 : null),
+    least(
+      `${name}: due to outbox to next, one worker`,
+      one,
+      'a second',
+      house.dialect === 'mysql' ? 10_000 : null,
+    ),
     least(`${name}: four workers`, four, 'a second', null),
     least(`${name}: four workers ÷ one`, four / one, '', house.dialect === 'mysql' ? 1.3 : null),
   ];
@@ -112,14 +150,42 @@ export async function benchReminders(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'recueil-bench-'));
   const rows: BenchRow[] = [];
   try {
-    if (wanted.includes('sqlite')) rows.push(...(await onOne({ dialect: 'sqlite', folder, env: {}, sql: (statements) => runSqlite(join(folder, 'recueil.sqlite'), statements) }, 'SQLite')));
+    if (wanted.includes('sqlite'))
+      rows.push(
+        ...(await onOne(
+          {
+            dialect: 'sqlite',
+            folder,
+            env: {},
+            sql: (statements) => runSqlite(join(folder, 'recueil.sqlite'), statements),
+          },
+          'SQLite',
+        )),
+      );
     if (wanted.includes('mysql') && findMariaDb()) {
       const server = await startMariaDb({ durable: true, bufferPool: BUFFER_POOL_MIB });
       try {
         const { port } = new URL(server.url);
-        execFileSync('mariadb', ['--no-defaults', '--host=127.0.0.1', `--port=${port}`, '--user=root', '-e', 'CREATE DATABASE recueil']);
+        execFileSync('mariadb', [
+          '--no-defaults',
+          '--host=127.0.0.1',
+          `--port=${port}`,
+          '--user=root',
+          '-e',
+          'CREATE DATABASE recueil',
+        ]);
         const url = new URL('/recueil', server.url).href;
-        rows.push(...(await onOne({ dialect: 'mysql', folder, env: { DATABASE_URL: url }, sql: (statements) => runMariaDb(url, statements) }, 'MariaDB')));
+        rows.push(
+          ...(await onOne(
+            {
+              dialect: 'mysql',
+              folder,
+              env: { DATABASE_URL: url },
+              sql: (statements) => runMariaDb(url, statements),
+            },
+            'MariaDB',
+          )),
+        );
       } finally {
         await server.stop();
       }

@@ -25,28 +25,60 @@ export interface Words {
 export const WORDS: Record<'sqlite' | 'mysql', Words> = {
   sqlite: {
     id: (prefix, number) => `printf('${prefix}%0${26 - prefix.length}d', ${number})`,
-    instant: (milliseconds) => `strftime('%Y-%m-%d %H:%M:%f', (${milliseconds}) / 1000.0, 'unixepoch')`,
-    numbers: (count) => `(WITH RECURSIVE counted(seq) AS (SELECT 1 UNION ALL SELECT seq + 1 FROM counted WHERE seq < ${count}) SELECT seq FROM counted)`,
+    instant: (milliseconds) =>
+      `strftime('%Y-%m-%d %H:%M:%f', (${milliseconds}) / 1000.0, 'unixepoch')`,
+    numbers: (count) =>
+      `(WITH RECURSIVE counted(seq) AS (SELECT 1 UNION ALL SELECT seq + 1 FROM counted WHERE seq < ${count}) SELECT seq FROM counted)`,
     join: (...parts) => parts.join(' || '),
   },
   mysql: {
     id: (prefix, number) => `CONCAT('${prefix}', LPAD(${number}, ${26 - prefix.length}, '0'))`,
-    instant: (milliseconds) => `CAST('1970-01-01' + INTERVAL (${milliseconds}) * 1000 MICROSECOND AS DATETIME(3))`,
+    instant: (milliseconds) =>
+      `CAST('1970-01-01' + INTERVAL (${milliseconds}) * 1000 MICROSECOND AS DATETIME(3))`,
     numbers: (count) => `seq_1_to_${count}`,
     join: (...parts) => `CONCAT(${parts.join(', ')})`,
   },
 };
 
 const KINDS: readonly [string, string][] = [
-  ['Dossier de prêt', 'dossier de pret'], ['Vente appartement', 'vente appartement'], ['Succession', 'succession'], ['Embauche', 'embauche'], ['Bail commercial', 'bail commercial'],
-  ['Assurance habitation', 'assurance habitation'], ['Pièces comptables', 'pieces comptables'], ['Crédit immobilier', 'credit immobilier'], ['Déclaration', 'declaration'], ['Ouverture de compte', 'ouverture de compte'],
+  ['Dossier de prêt', 'dossier de pret'],
+  ['Vente appartement', 'vente appartement'],
+  ['Succession', 'succession'],
+  ['Embauche', 'embauche'],
+  ['Bail commercial', 'bail commercial'],
+  ['Assurance habitation', 'assurance habitation'],
+  ['Pièces comptables', 'pieces comptables'],
+  ['Crédit immobilier', 'credit immobilier'],
+  ['Déclaration', 'declaration'],
+  ['Ouverture de compte', 'ouverture de compte'],
 ];
 const FIRST: readonly [string, string][] = [
-  ['Camille', 'camille'], ['Élise', 'elise'], ['Zoé', 'zoe'], ['Bruno', 'bruno'], ['Denis', 'denis'], ['Carla', 'carla'], ['Yves', 'yves'], ['Anaïs', 'anais'], ['Hugo', 'hugo'], ['Inès', 'ines'], ['Jérôme', 'jerome'],
+  ['Camille', 'camille'],
+  ['Élise', 'elise'],
+  ['Zoé', 'zoe'],
+  ['Bruno', 'bruno'],
+  ['Denis', 'denis'],
+  ['Carla', 'carla'],
+  ['Yves', 'yves'],
+  ['Anaïs', 'anais'],
+  ['Hugo', 'hugo'],
+  ['Inès', 'ines'],
+  ['Jérôme', 'jerome'],
 ];
 const LAST: readonly [string, string][] = [
-  ['Morel', 'morel'], ['Álvarez', 'alvarez'], ['Brun', 'brun'], ['Petit', 'petit'], ['Klein', 'klein'], ['Le Goff', 'le goff'], ['Diaz', 'diaz'], ['Roy', 'roy'], ['Ferrand', 'ferrand'],
-  ['Quentin', 'quentin'], ['Masson', 'masson'], ['Noël', 'noel'], ['Oudin', 'oudin'],
+  ['Morel', 'morel'],
+  ['Álvarez', 'alvarez'],
+  ['Brun', 'brun'],
+  ['Petit', 'petit'],
+  ['Klein', 'klein'],
+  ['Le Goff', 'le goff'],
+  ['Diaz', 'diaz'],
+  ['Roy', 'roy'],
+  ['Ferrand', 'ferrand'],
+  ['Quentin', 'quentin'],
+  ['Masson', 'masson'],
+  ['Noël', 'noel'],
+  ['Oudin', 'oudin'],
 ];
 
 const DAY = 86_400_000;
@@ -55,7 +87,7 @@ const DAYS = 730;
 /** Requests of two years with lines and searchable text, as a product that had been used all that time would hold them. Made inside the database. */
 export function fillStatements(dialect: 'sqlite' | 'mysql', { own, total, now }: Fill): string[] {
   const { id, instant, numbers, join } = WORDS[dialect];
-  const others = Math.max(1, Math.round(total * (1 - 1 / LARGE_SHARE) / PER_ORGANISATION));
+  const others = Math.max(1, Math.round((total * (1 - 1 / LARGE_SHARE)) / PER_ORGANISATION));
   const step = Math.floor((DAYS * DAY) / total);
   const start = now.getTime() - total * step;
   const dice = (prime: number, sides: number) => `(seq * ${prime} % 10007 % ${sides})`;
@@ -71,14 +103,25 @@ export function fillStatements(dialect: 'sqlite' | 'mysql', { own, total, now }:
   const request = id('01BENCHRQ', 'seq');
   // Midnight in Paris, as a plain date becomes a deadline; a fifth has none.
   const deadline = instant(`created - created % ${DAY} + (due + 1) * ${DAY} - 3600001`);
-  const list = (kind: string, words: readonly [string, string][]) => words.map(([text, folded], i) => `INSERT INTO bench_words VALUES ('${kind}', ${i}, '${text}', '${folded}')`);
-  const text = { title: join('k.text', "' '", 'b.text', "' '", 'seq'), titleFolded: join('k.folded', "' '", 'b.folded', "' '", 'seq'), name: join('a.text', "' '", 'b.text'), nameFolded: join('a.folded', "' '", 'b.folded') };
+  const list = (kind: string, words: readonly [string, string][]) =>
+    words.map(
+      ([text, folded], i) =>
+        `INSERT INTO bench_words VALUES ('${kind}', ${i}, '${text}', '${folded}')`,
+    );
+  const text = {
+    title: join('k.text', "' '", 'b.text', "' '", 'seq'),
+    titleFolded: join('k.folded', "' '", 'b.folded', "' '", 'seq'),
+    name: join('a.text', "' '", 'b.text'),
+    nameFolded: join('a.folded', "' '", 'b.folded'),
+  };
   const email = join('a.folded', "'.'", 'seq', "'@example.org'");
   const line = dialect === 'sqlite' ? 'char(10)' : 'CHAR(10 USING utf8mb4)';
   return [
     'DROP TABLE IF EXISTS bench_words',
     `CREATE TABLE bench_words (kind VARCHAR(8) NOT NULL, i INTEGER NOT NULL, text VARCHAR(40) NOT NULL, folded VARCHAR(40) NOT NULL, PRIMARY KEY (kind, i))`,
-    ...list('kind', KINDS), ...list('first', FIRST), ...list('last', LAST),
+    ...list('kind', KINDS),
+    ...list('first', FIRST),
+    ...list('last', LAST),
     `INSERT INTO organisations (id, name, website, address, city, state, zip_code, country, time_zone, created_at, updated_at)
       SELECT ${id('01BENCHRG', 'seq')}, 'Étude', '', '', '', '', '', '', 'Europe/Paris', ${instant(String(start))}, ${instant(String(start))} FROM ${numbers(others)} AS numbered`,
     // An old customer, whom the daily allowance of new ones does not concern.
@@ -92,8 +135,12 @@ export function fillStatements(dialect: 'sqlite' | 'mysql', { own, total, now }:
         NULL, NULL, CASE WHEN handed_in = 1 THEN ${instant(`created + roll * 3600000 % (${now.getTime()} - created + 1)`)} END, CASE WHEN status = 'completed' THEN ${instant(`created + roll * 3600000 % (${now.getTime()} - created + 1)`)} END,
         2, CASE WHEN handed_in = 1 THEN 2 WHEN status = 'viewed' THEN roll % 2 ELSE 0 END, CASE status WHEN 'completed' THEN 2 WHEN 'approved' THEN 2 WHEN 'submitted' THEN roll % 2 WHEN 'pending_resubmission' THEN 1 ELSE 0 END,
         CASE status WHEN 'pending_resubmission' THEN 1 ELSE 0 END, 0, 1 ${from}`,
-    ...[1, 2].map((position) => `INSERT INTO request_items (id, organisation_id, request_id, position, title, description, required)
-      SELECT ${id(`01BENCHT${position}`, 'seq')}, ${organisation}, ${request}, ${position}, 'Pièce ${position}', '', 1 FROM (${facts}) AS f`),
+    ...[1, 2].map(
+      (
+        position,
+      ) => `INSERT INTO request_items (id, organisation_id, request_id, position, title, description, required)
+      SELECT ${id(`01BENCHT${position}`, 'seq')}, ${organisation}, ${request}, ${position}, 'Pièce ${position}', '', 1 FROM (${facts}) AS f`,
+    ),
     `INSERT INTO request_search (organisation_id, id, text) SELECT ${organisation}, ${request}, ${join(text.titleFolded, line, text.nameFolded, line, email)} ${from}`,
     'DROP TABLE bench_words',
   ];
@@ -103,7 +150,11 @@ export function fillStatements(dialect: 'sqlite' | 'mysql', { own, total, now }:
 export function fillSqlite(file: string, fill: Fill): void {
   const database = openSqlite(file);
   try {
-    const indices = database.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name IN ('requests', 'request_items') AND sql IS NOT NULL").all() as { name: string; sql: string }[];
+    const indices = database
+      .prepare(
+        "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name IN ('requests', 'request_items') AND sql IS NOT NULL",
+      )
+      .all() as { name: string; sql: string }[];
     database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000');
     database.exec('BEGIN');
     for (const { name } of indices) database.exec(`DROP INDEX "${name}"`);
@@ -119,5 +170,10 @@ export function fillSqlite(file: string, fill: Fill): void {
 
 /** By the mariadb client, so that no driver is shared with the product. */
 export function fillMariaDb(url: string, fill: Fill): void {
-  runMariaDb(url, ['SET SESSION unique_checks = 0, foreign_key_checks = 0', ...fillStatements('mysql', fill), "DELETE FROM schema_steps WHERE migration = '0012-requests-tallies'", 'ANALYZE TABLE requests, request_items, request_search']);
+  runMariaDb(url, [
+    'SET SESSION unique_checks = 0, foreign_key_checks = 0',
+    ...fillStatements('mysql', fill),
+    "DELETE FROM schema_steps WHERE migration = '0012-requests-tallies'",
+    'ANALYZE TABLE requests, request_items, request_search',
+  ]);
 }

@@ -8,21 +8,27 @@ export interface Caller {
   close(): void;
 }
 
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 export function callerOf(url: string, bearer: string): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const call = (path: string) =>
     new Promise<string>((resolve, reject) => {
-      get(`${url}/api${path}`, { agent, headers: { authorization: `Bearer ${bearer}` } }, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () => {
-          const text = Buffer.concat(parts).toString();
-          if (answer.statusCode === 200) resolve(text);
-          else reject(new Error(`${path} was answered ${answer.statusCode}: ${text.slice(0, 300)}`));
-        });
-      }).once('error', reject);
+      get(
+        `${url}/api${path}`,
+        { agent, headers: { authorization: `Bearer ${bearer}` } },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('end', () => {
+            const text = Buffer.concat(parts).toString();
+            if (answer.statusCode === 200) resolve(text);
+            else
+              reject(new Error(`${path} was answered ${answer.statusCode}: ${text.slice(0, 300)}`));
+          });
+        },
+      ).once('error', reject);
     });
   return {
     json: async <T>(path: string) => (JSON.parse(await call(path)) as { data: T }).data,
@@ -42,8 +48,29 @@ export function callerOf(url: string, bearer: string): Caller {
 
 const SORTS = ['createdAt', 'updatedAt', 'deadline', 'status', 'recipientName', 'title'] as const;
 const FILTERS = [
-  ...['all', 'active', 'finished', 'in_progress', 'overdue', 'draft', 'pending', 'viewed', 'submitted', 'approved', 'completed', 'pending_resubmission', 'rejected', 'expired', 'cancelled'].map((status) => `status=${status}`),
-  'needsValidation=true', 'createdWithin=today', 'createdWithin=7d', 'createdWithin=30d', 'priority=high', 'assignee=Claire',
+  ...[
+    'all',
+    'active',
+    'finished',
+    'in_progress',
+    'overdue',
+    'draft',
+    'pending',
+    'viewed',
+    'submitted',
+    'approved',
+    'completed',
+    'pending_resubmission',
+    'rejected',
+    'expired',
+    'cancelled',
+  ].map((status) => `status=${status}`),
+  'needsValidation=true',
+  'createdWithin=today',
+  'createdWithin=7d',
+  'createdWithin=30d',
+  'priority=high',
+  'assignee=Claire',
 ];
 const LIMIT = 25;
 
@@ -67,7 +94,8 @@ export async function listTimes(caller: Caller): Promise<PageTimes[]> {
         const pages = Math.ceil(total / LIMIT);
         const middle = 2 + ((rows.length * 7919) % Math.max(1, pages - 1));
         rows.push({
-          sort, filter,
+          sort,
+          filter,
           first: await caller.p50(path),
           later: pages > 1 ? await caller.p50(`${path}&page=${middle}`) : null,
           last: pages > 1 ? await caller.p50(`${path}&page=${pages}`) : null,
@@ -93,10 +121,16 @@ export interface Times {
 const SEARCHES = ['morel 12', 'Élise', 'example.org', 'xyzzy', 'zoe.77', 'pret klein'];
 
 export async function timesOf(caller: Caller): Promise<Times> {
-  const { requests: [any], total } = await caller.json<{ requests: { id: string }[]; total: number }>('/v1/requests?limit=1');
+  const {
+    requests: [any],
+    total,
+  } = await caller.json<{ requests: { id: string }[]; total: number }>('/v1/requests?limit=1');
   const pages = Math.ceil(total / LIMIT);
   const searches: number[] = [];
-  for (const words of SEARCHES) searches.push(await caller.p50(`/v1/requests?limit=${LIMIT}&search=${encodeURIComponent(words)}`, 9));
+  for (const words of SEARCHES)
+    searches.push(
+      await caller.p50(`/v1/requests?limit=${LIMIT}&search=${encodeURIComponent(words)}`, 9),
+    );
   return {
     pages: await listTimes(caller),
     stats: await caller.p50('/v1/requests/stats', 31),

@@ -19,11 +19,28 @@ const SECONDS = 4;
 /** Holds the indices that a list of a million requests is read by. */
 const BUFFER_POOL_MIB = 1024;
 
-const row = (name: string, value: number, unit: string, most: number | null): BenchRow => ({ name, value, unit, budget: most === null ? null : `≤ ${most}`, ok: most === null || value <= most });
-const least = (name: string, value: number, unit: string, budget: number): BenchRow => ({ name, value, unit, budget: `≥ ${budget}`, ok: value >= budget });
+const row = (name: string, value: number, unit: string, most: number | null): BenchRow => ({
+  name,
+  value,
+  unit,
+  budget: most === null ? null : `≤ ${most}`,
+  ok: most === null || value <= most,
+});
+const least = (name: string, value: number, unit: string, budget: number): BenchRow => ({
+  name,
+  value,
+  unit,
+  budget: `≥ ${budget}`,
+  ok: value >= budget,
+});
 
 /** The product on a database that already holds `total` requests, as the owner of the large organisation. */
-async function filled<T>(database: 'sqlite' | 'mysql', total: number, env: Record<string, string>, measure: (house: House) => Promise<T>): Promise<T> {
+async function filled<T>(
+  database: 'sqlite' | 'mysql',
+  total: number,
+  env: Record<string, string>,
+  measure: (house: House) => Promise<T>,
+): Promise<T> {
   const product = await startProduct({ database, env });
   try {
     const bearer = await signIn(product.url);
@@ -32,7 +49,8 @@ async function filled<T>(database: 'sqlite' | 'mysql', total: number, env: Recor
     caller.close();
     await product.stop();
     const now = new Date();
-    if (database === 'sqlite') fillSqlite(join(product.dataDir, 'recueil.sqlite'), { own, total, now });
+    if (database === 'sqlite')
+      fillSqlite(join(product.dataDir, 'recueil.sqlite'), { own, total, now });
     else fillMariaDb(product.databaseUrl ?? '', { own, total, now });
     await product.restart();
     return await measure({ product, bearer, own, database });
@@ -69,7 +87,8 @@ async function move({ product, database }: House, organisation: string): Promise
 }
 
 const firsts = (pages: readonly PageTimes[]) => pages.map(({ first }) => first);
-const laters = (pages: readonly PageTimes[]) => pages.flatMap(({ later, last }) => [later, last].flatMap((time) => time ?? []));
+const laters = (pages: readonly PageTimes[]) =>
+  pages.flatMap(({ later, last }) => [later, last].flatMap((time) => time ?? []));
 
 /** A list of ratios rather than a ratio of two medians: each page is compared with the same page of the small database. */
 function ratios(many: Times, few: Times, of: (page: PageTimes) => number | null): number[] {
@@ -80,11 +99,21 @@ function ratios(many: Times, few: Times, of: (page: PageTimes) => number | null)
 }
 
 const worstSort = (many: Times, few: Times): number =>
-  Math.max(...[...new Set(many.pages.map(({ sort }) => sort))].map((sort) => median(ratios(many, few, (page) => (page.sort === sort ? page.first : null)))));
+  Math.max(
+    ...[...new Set(many.pages.map(({ sort }) => sort))].map((sort) =>
+      median(ratios(many, few, (page) => (page.sort === sort ? page.first : null))),
+    ),
+  );
 
 function slowest(name: string, pages: readonly PageTimes[]): BenchRow {
-  const all = pages.flatMap(({ sort, filter, first, later, last }) => [{ sort, filter, time: first }, { sort, filter, time: later ?? 0 }, { sort, filter, time: last ?? 0 }]);
-  const { sort, filter, time } = all.reduce((worst, page) => (page.time > worst.time ? page : worst));
+  const all = pages.flatMap(({ sort, filter, first, later, last }) => [
+    { sort, filter, time: first },
+    { sort, filter, time: later ?? 0 },
+    { sort, filter, time: last ?? 0 },
+  ]);
+  const { sort, filter, time } = all.reduce((worst, page) =>
+    page.time > worst.time ? page : worst,
+  );
   return row(`${name}, ${filter} by ${sort}`, time, 'ms', null);
 }
 
@@ -95,11 +124,26 @@ function growth(name: string, large: Times, usual: Times, few: Times): BenchRow[
     row(on('list page 1, p50 among many'), median(firsts(usual.pages)), 'ms', null),
     row(on('list page 1, many ÷ few'), median(ratios(usual, few, ({ first }) => first)), '×', 1.5),
     row(on('list page 1, the worst sort, many ÷ few'), worstSort(usual, few), '×', 1.5),
-    row(on('any later page, many ÷ few'), median(ratios(usual, few, ({ later }) => later)), '×', 1.5),
+    row(
+      on('any later page, many ÷ few'),
+      median(ratios(usual, few, ({ later }) => later)),
+      '×',
+      1.5,
+    ),
     row(on('last page, many ÷ few'), median(ratios(usual, few, ({ last }) => last)), '×', 1.5),
     row(on('organisation of 50,000: page 1, p50'), median(firsts(large.pages)), 'ms', null),
-    row(on('organisation of 50,000: page 1, ÷ few'), median(firsts(large.pages)) / median(firsts(few.pages)), '×', 1.5),
-    row(on('organisation of 50,000: later and last pages, p50 ÷ few'), median(laters(large.pages)) / median(laters(few.pages)), '×', 1.5),
+    row(
+      on('organisation of 50,000: page 1, ÷ few'),
+      median(firsts(large.pages)) / median(firsts(few.pages)),
+      '×',
+      1.5,
+    ),
+    row(
+      on('organisation of 50,000: later and last pages, p50 ÷ few'),
+      median(laters(large.pages)) / median(laters(few.pages)),
+      '×',
+      1.5,
+    ),
     slowest(on('organisation of 50,000: the slowest page'), large.pages),
     row(on('organisation of 50,000: the page in the middle'), large.middle, 'ms', null),
     row(on('organisation of 50,000: last page of all'), large.end, 'ms', null),
@@ -120,25 +164,46 @@ interface Load {
   readonly processor: number;
 }
 
-async function load(url: string, pid: number | undefined, options: Pick<autocannon.Options, 'headers' | 'method' | 'body'>): Promise<Load> {
+async function load(
+  url: string,
+  pid: number | undefined,
+  options: Pick<autocannon.Options, 'headers' | 'method' | 'body'>,
+): Promise<Load> {
   const before = pid === undefined ? 0 : await cpuSeconds(pid);
-  const { requests, non2xx } = await autocannon({ url, ...options, connections: 10, duration: SECONDS });
+  const { requests, non2xx } = await autocannon({
+    url,
+    ...options,
+    connections: 10,
+    duration: SECONDS,
+  });
   if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were not 2xx`);
   const after = pid === undefined ? 0 : await cpuSeconds(pid);
   return { rate: requests.average, processor: ((after - before) * 1000) / requests.total };
 }
 
-const best = (loads: readonly Load[]): Load => ({ rate: Math.max(...loads.map(({ rate }) => rate)), processor: Math.min(...loads.map(({ processor }) => processor)) });
+const best = (loads: readonly Load[]): Load => ({
+  rate: Math.max(...loads.map(({ rate }) => rate)),
+  processor: Math.min(...loads.map(({ processor }) => processor)),
+});
 
 const BODY = JSON.stringify({
-  recipientName: 'Camille Morel', recipientEmail: 'camille@example.org', title: 'Vente appartement', message: 'Merci', deadline: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+  recipientName: 'Camille Morel',
+  recipientEmail: 'camille@example.org',
+  title: 'Vente appartement',
+  message: 'Merci',
+  deadline: new Date(Date.now() + 9 * 86_400_000).toISOString(),
   documents: [{ title: 'Titre de propriété' }, { title: 'Bulletins de salaire', required: false }],
 });
 
 /** A script of this folder that tells its port, in a process of its own. */
-async function helper(script: string, args: readonly string[] = []): Promise<{ process: ChildProcess; port: number }> {
+async function helper(
+  script: string,
+  args: readonly string[] = [],
+): Promise<{ process: ChildProcess; port: number }> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), args);
-  const [{ port }] = (await once(child, 'message', { signal: AbortSignal.timeout(10_000) })) as [{ port: number }];
+  const [{ port }] = (await once(child, 'message', { signal: AbortSignal.timeout(10_000) })) as [
+    { port: number },
+  ];
   return { process: child, port };
 }
 
@@ -156,20 +221,39 @@ async function underLoad({ product, bearer, own }: House): Promise<BenchRow[]> {
   const { total } = await caller.json<{ total: number }>('/v1/requests?limit=1');
   caller.close();
   const bare = await helper('./bare-list.mjs', [join(product.dataDir, 'recueil.sqlite'), own]);
-  const loads: Record<'bare' | 'first' | 'last' | 'create', Load[]> = { bare: [], first: [], last: [], create: [] };
+  const loads: Record<'bare' | 'first' | 'last' | 'create', Load[]> = {
+    bare: [],
+    first: [],
+    last: [],
+    create: [],
+  };
   try {
     for (let round = 0; round < ROUNDS; round++) {
       loads.bare.push(await load(`http://127.0.0.1:${bare.port}/`, bare.process.pid, {}));
       loads.first.push(await load(list, product.pid, { headers: authorization }));
-      loads.last.push(await load(`${list}&page=${Math.ceil(total / 25)}`, product.pid, { headers: authorization }));
+      loads.last.push(
+        await load(`${list}&page=${Math.ceil(total / 25)}`, product.pid, {
+          headers: authorization,
+        }),
+      );
     }
-    const post = { method: 'POST' as const, headers: { ...authorization, 'content-type': 'application/json' }, body: BODY };
-    for (let round = 0; round < ROUNDS; round++) loads.create.push(await load(`${product.url}/api/v1/requests`, product.pid, post));
+    const post = {
+      method: 'POST' as const,
+      headers: { ...authorization, 'content-type': 'application/json' },
+      body: BODY,
+    };
+    for (let round = 0; round < ROUNDS; round++)
+      loads.create.push(await load(`${product.url}/api/v1/requests`, product.pid, post));
   } finally {
     bare.process.kill();
     mail.process.kill();
   }
-  const [bareList, first, last, create] = [best(loads.bare), best(loads.first), best(loads.last), best(loads.create)];
+  const [bareList, first, last, create] = [
+    best(loads.bare),
+    best(loads.first),
+    best(loads.last),
+    best(loads.create),
+  ];
   return [
     row('bare Koa, the same raw query', bareList.rate, 'req/s', null),
     least('list of 25, 10 connections', first.rate, 'req/s', 1500),
@@ -198,7 +282,11 @@ export async function benchRequests(env: Record<string, string>): Promise<BenchR
   return rows;
 }
 
-async function onOne(database: 'sqlite' | 'mysql', name: string, env: Record<string, string>): Promise<BenchRow[]> {
+async function onOne(
+  database: 'sqlite' | 'mysql',
+  name: string,
+  env: Record<string, string>,
+): Promise<BenchRow[]> {
   const few = await filled(database, REFERENCE, env, async (house) => {
     await move(house, USUAL);
     return times(house);
@@ -208,6 +296,9 @@ async function onOne(database: 'sqlite' | 'mysql', name: string, env: Record<str
     const usual = await times(house);
     await move(house, house.own);
     const large = await times(house);
-    return [...growth(name, large, usual, few), ...(database === 'sqlite' ? await underLoad(house) : [])];
+    return [
+      ...growth(name, large, usual, few),
+      ...(database === 'sqlite' ? await underLoad(house) : []),
+    ];
   });
 }

@@ -11,12 +11,19 @@ const FILES = 10_000;
 /** Every key of 10,000 files replaced while the product runs; counts the stored objects that changed in any way. */
 export async function benchRotation(product: Product, bearer: string): Promise<BenchRow[]> {
   let next = 0;
-  await Promise.all(Array.from({ length: 8 }, async () => {
-    while (next++ < FILES) {
-      const { status } = await uploadToVault(product.url, bearer, 'bench.pdf', pdf(`Fichier ${next}`));
-      if (status !== 201) throw new Error(`An upload was answered ${status}`);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (next++ < FILES) {
+        const { status } = await uploadToVault(
+          product.url,
+          bearer,
+          'bench.pdf',
+          pdf(`Fichier ${next}`),
+        );
+        if (status !== 201) throw new Error(`An upload was answered ${status}`);
+      }
+    }),
+  );
   const before = factsOf(product);
   const key = join(product.dataDir, 'next.key');
   writeFileSync(key, randomBytes(32).toString('base64'), { mode: 0o400 });
@@ -37,14 +44,25 @@ export async function benchRotation(product: Product, bearer: string): Promise<B
     row('retiring the old one', retire, 's', null, true),
     row('new root key', root, 's', null, true),
     row('scrub of 10,000 files', scrub, 's', null, true),
-    row('objects rewritten meanwhile', changed, 'of 10,000', '0', changed === 0 && before.size === FILES),
+    row(
+      'objects rewritten meanwhile',
+      changed,
+      'of 10,000',
+      '0',
+      changed === 0 && before.size === FILES,
+    ),
   ];
 }
 
 function factsOf(product: Product): Map<string, string> {
-  const entries = readdirSync(join(product.dataDir, 'files', 'objects'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return new Map(entries.map((entry) => {
-    const { ino, mtimeMs, ctimeMs, size } = statSync(join(entry.parentPath, entry.name));
-    return [entry.name, `${ino} ${mtimeMs} ${ctimeMs} ${size}`] as const;
-  }));
+  const entries = readdirSync(join(product.dataDir, 'files', 'objects'), {
+    recursive: true,
+    withFileTypes: true,
+  }).filter((entry) => entry.isFile());
+  return new Map(
+    entries.map((entry) => {
+      const { ino, mtimeMs, ctimeMs, size } = statSync(join(entry.parentPath, entry.name));
+      return [entry.name, `${ino} ${mtimeMs} ${ctimeMs} ${size}`] as const;
+    }),
+  );
 }

@@ -16,21 +16,40 @@ import { benchResumable } from './resumable.ts';
 import { benchUpload, type BenchRow } from './upload.ts';
 import { benchVault } from './vault.ts';
 
-const GENEROUS = ['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT', 'FAILURE'].map((name) => [`RATE_LIMIT_${name}`, '999999999/60'] as const);
+const GENEROUS = ['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT', 'FAILURE'].map(
+  (name) => [`RATE_LIMIT_${name}`, '999999999/60'] as const,
+);
 
 const PARTS: Record<string, () => Promise<BenchRow[]>> = {
   start: benchStart,
   read: () => withProduct(benchApiRead, { ACCESS_TOKEN_SECONDS: '3600' }),
   // Looking into files is measured by itself.
-  upload: () => withProduct(async (product, bearer) => benchUpload({ url: product.url, bearer, pid: product.pid, folder: product.dataDir }), { PREVIEWS: 'off' }),
-  resumable: () => withProduct(async (product, bearer) => benchResumable({ url: product.url, bearer, pid: product.pid, folder: product.dataDir }), { ACCESS_TOKEN_SECONDS: '3600', PREVIEWS: 'off' }),
-  storage: () => withStandIn((env) => withProduct((product, bearer) => benchStorage({ url: product.url, bearer, pid: product.pid, env }), { ...env, PREVIEWS: 'off' })),
+  upload: () =>
+    withProduct(
+      async (product, bearer) =>
+        benchUpload({ url: product.url, bearer, pid: product.pid, folder: product.dataDir }),
+      { PREVIEWS: 'off' },
+    ),
+  resumable: () =>
+    withProduct(
+      async (product, bearer) =>
+        benchResumable({ url: product.url, bearer, pid: product.pid, folder: product.dataDir }),
+      { ACCESS_TOKEN_SECONDS: '3600', PREVIEWS: 'off' },
+    ),
+  storage: () =>
+    withStandIn((env) =>
+      withProduct(
+        (product, bearer) => benchStorage({ url: product.url, bearer, pid: product.pid, env }),
+        { ...env, PREVIEWS: 'off' },
+      ),
+    ),
   rotation: () => withProduct(benchRotation, { ACCESS_TOKEN_SECONDS: '3600', PREVIEWS: 'off' }),
   examine: () => withProduct(benchExamine),
   // BENCH_REQUESTS=100000 for a quick look, BENCH_DATABASES=sqlite for one database.
   requests: () => benchRequests({ ...Object.fromEntries(GENEROUS), ACCESS_TOKEN_SECONDS: '3600' }),
   // BENCH_FILES and BENCH_DATABASES likewise.
-  vault: () => benchVault({ ...Object.fromEntries(GENEROUS), ACCESS_TOKEN_SECONDS: '3600', PREVIEWS: 'off' }),
+  vault: () =>
+    benchVault({ ...Object.fromEntries(GENEROUS), ACCESS_TOKEN_SECONDS: '3600', PREVIEWS: 'off' }),
   // BENCH_REQUESTS and BENCH_DATABASES likewise.
   reminders: benchReminders,
   archive: () => withProduct(benchArchive, { ACCESS_TOKEN_SECONDS: '3600', PREVIEWS: 'off' }),
@@ -53,8 +72,20 @@ const PARTS: Record<string, () => Promise<BenchRow[]>> = {
   },
 };
 
-async function withProduct(measure: (product: Product, bearer: string) => Promise<BenchRow[]>, env: Record<string, string> = {}, args: string[] = []): Promise<BenchRow[]> {
-  const product = await startProduct({ args, env: { ...Object.fromEntries(GENEROUS), MAX_FILE_SIZE: String(2 * 1024 ** 3), LOG_LEVEL: 'info', ...env } });
+async function withProduct(
+  measure: (product: Product, bearer: string) => Promise<BenchRow[]>,
+  env: Record<string, string> = {},
+  args: string[] = [],
+): Promise<BenchRow[]> {
+  const product = await startProduct({
+    args,
+    env: {
+      ...Object.fromEntries(GENEROUS),
+      MAX_FILE_SIZE: String(2 * 1024 ** 3),
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+  });
   try {
     return await measure(product, await signIn(product.url));
   } finally {
@@ -64,6 +95,15 @@ async function withProduct(measure: (product: Product, bearer: string) => Promis
 
 const chosen = process.argv.slice(2).filter((name) => name in PARTS);
 const rows: BenchRow[] = [];
-for (const name of chosen.length > 0 ? chosen : Object.keys(PARTS)) rows.push(...((await PARTS[name]?.()) ?? []));
-console.table(rows.map(({ name, value, unit, budget, ok }) => ({ figure: name, value: Number(value.toPrecision(4)), unit, budget: budget ?? '', within: budget === null ? '' : ok ? 'yes' : 'NO' })));
+for (const name of chosen.length > 0 ? chosen : Object.keys(PARTS))
+  rows.push(...((await PARTS[name]?.()) ?? []));
+console.table(
+  rows.map(({ name, value, unit, budget, ok }) => ({
+    figure: name,
+    value: Number(value.toPrecision(4)),
+    unit,
+    budget: budget ?? '',
+    within: budget === null ? '' : ok ? 'yes' : 'NO',
+  })),
+);
 process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;

@@ -2,7 +2,14 @@ import { chromium, type Page } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import { DEMO } from '../api.ts';
 
-const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--accept-lang=fr-FR'];
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--accept-lang=fr-FR',
+];
 
 export interface SignedInChrome {
   /** Where Lighthouse speaks to it. */
@@ -14,7 +21,11 @@ export interface SignedInChrome {
 
 /** A Chromium of its own with the demo account signed in: the session is a cookie, which Lighthouse leaves alone when it empties the cache. */
 export async function signedInChrome(base: string): Promise<SignedInChrome> {
-  const chrome = await launch({ chromePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', chromeFlags: FLAGS, logLevel: 'silent' });
+  const chrome = await launch({
+    chromePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    chromeFlags: FLAGS,
+    logLevel: 'silent',
+  });
   const inPage = async <T>(use: (page: Page) => Promise<T>): Promise<T> => {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
     try {

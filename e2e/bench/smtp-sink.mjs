@@ -34,5 +34,12 @@ const server = createServer((socket) => {
     }
   });
 });
-process.on('message', () => process.send?.({ arrived, letters: arrived.length, different: new Set(arrived).size, milliseconds: last - first }));
+process.on('message', () =>
+  process.send?.({
+    arrived,
+    letters: arrived.length,
+    different: new Set(arrived).size,
+    milliseconds: last - first,
+  }),
+);
 server.listen(0, '127.0.0.1', () => process.send?.({ port: server.address().port }));

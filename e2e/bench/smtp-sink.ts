@@ -20,7 +20,9 @@ export interface Sink {
 
 export async function startSink(): Promise<Sink> {
   const child = fork(fileURLToPath(new URL('./smtp-sink.mjs', import.meta.url)));
-  const [{ port }] = (await once(child, 'message', { signal: AbortSignal.timeout(10_000) })) as [{ port: number }];
+  const [{ port }] = (await once(child, 'message', { signal: AbortSignal.timeout(10_000) })) as [
+    { port: number },
+  ];
   return {
     url: `smtp://127.0.0.1:${port}`,
     async count() {

@@ -8,26 +8,42 @@ export interface Files {
 }
 
 const NAMES: readonly [string, string][] = [
-  ['Relevé', 'releve'], ['Bulletin', 'bulletin'], ['Titre de propriété', 'titre de propriete'], ['Carte d’identité', 'carte d’identite'], ['Facture', 'facture'], ['Attestation', 'attestation'], ['scan', 'scan'], ['IMG_', 'img_'], ['Contrat', 'contrat'],
+  ['Relevé', 'releve'],
+  ['Bulletin', 'bulletin'],
+  ['Titre de propriété', 'titre de propriete'],
+  ['Carte d’identité', 'carte d’identite'],
+  ['Facture', 'facture'],
+  ['Attestation', 'attestation'],
+  ['scan', 'scan'],
+  ['IMG_', 'img_'],
+  ['Contrat', 'contrat'],
 ];
 const DAY = 86_400_000;
 const DAYS = 365;
 const PER_REQUEST = 20;
 
 /** Received files of a year as rows, without bytes behind them: the list reads none. Figures are brought up to date at the next start. */
-export function documentStatements(dialect: 'sqlite' | 'mysql', { own, files, now }: Files): string[] {
+export function documentStatements(
+  dialect: 'sqlite' | 'mysql',
+  { own, files, now }: Files,
+): string[] {
   const { id, instant, numbers, join } = WORDS[dialect];
   const dice = (prime: number, sides: number) => `(seq * ${prime} % 10007 % ${sides})`;
   const requests = Math.max(1, Math.floor(files / PER_REQUEST));
   const step = Math.floor((DAYS * DAY) / files);
-  const words = (index: 0 | 1) => `CASE ${dice(7919, NAMES.length)} ${NAMES.map((name, i) => `WHEN ${i} THEN '${name[index]}'`).join(' ')} END`;
+  const words = (index: 0 | 1) =>
+    `CASE ${dice(7919, NAMES.length)} ${NAMES.map((name, i) => `WHEN ${i} THEN '${name[index]}'`).join(' ')} END`;
   const ending = `CASE WHEN ${dice(5003, 10)} < 6 THEN '.pdf' WHEN ${dice(5003, 10)} < 9 THEN '.jpg' ELSE '.docx' END`;
   const kind = `CASE WHEN ${dice(5003, 10)} < 6 THEN 'pdf' WHEN ${dice(5003, 10)} < 9 THEN 'image' ELSE 'other' END`;
   const type = `CASE WHEN ${dice(5003, 10)} < 6 THEN 'application/pdf' WHEN ${dice(5003, 10)} < 9 THEN 'image/jpeg' ELSE 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' END`;
   const state = `CASE WHEN ${dice(31337, 100)} < 70 THEN 'approved' WHEN ${dice(31337, 100)} < 95 THEN 'pending' ELSE 'rejected' END`;
   const name = (index: 0 | 1) => join(words(index), "' '", 'seq', ending);
-  const whole = dialect === 'sqlite' ? (a: string, b: number) => `(${a} / ${b})` : (a: string, b: number) => `FLOOR((${a}) / ${b})`;
-  const bytes = (count: number) => (dialect === 'sqlite' ? `zeroblob(${count})` : `REPEAT(CHAR(0), ${count})`);
+  const whole =
+    dialect === 'sqlite'
+      ? (a: string, b: number) => `(${a} / ${b})`
+      : (a: string, b: number) => `FLOOR((${a}) / ${b})`;
+  const bytes = (count: number) =>
+    dialect === 'sqlite' ? `zeroblob(${count})` : `REPEAT(CHAR(0), ${count})`;
   return [
     `INSERT INTO documents (id, organisation_id, request_id, item_id, version, name, name_folded, media_type, size, sha256, state, uploaded_by, uploaded_at, is_current, storage_key, sealed_size, sealed_sha256, wrapped_key, organisation_key_id, kind)
       SELECT ${id('01BENCHDC', 'seq')}, '${own}', ${id('01BENCHRQ', `(20 * (1 + (seq - 1) % ${requests}))`)}, ${id('01BENCHT1', `(20 * (1 + (seq - 1) % ${requests}))`)}, 1 + ${whole('seq - 1', requests)}, ${name(0)}, ${name(1)}, ${type},

@@ -16,7 +16,19 @@ const BUDGET = 1.5;
 /** A search reads all names of the organisation once: what it may take is a time, in proportion that of a search among 50,000 requests. */
 const SEARCH_MS = 60;
 
-const FILTERS = ['', '&status=pending', '&status=unapproved', '&status=rejected', '&type=image', '&type=other', '&status=approved&type=pdf', '&status=pending&type=image', '&receivedWithin=7d', '&receivedWithin=30d', '&receivedWithin=30d&status=pending'];
+const FILTERS = [
+  '',
+  '&status=pending',
+  '&status=unapproved',
+  '&status=rejected',
+  '&type=image',
+  '&type=other',
+  '&status=approved&type=pdf',
+  '&status=pending&type=image',
+  '&receivedWithin=7d',
+  '&receivedWithin=30d',
+  '&receivedWithin=30d&status=pending',
+];
 /** What a few have, what everybody has, what nobody has, the name of a request, a rare word within a filter. */
 const SEARCHES = ['bulletin 77', '.pdf', 'xyzzy', 'klein 4', 'releve 9&status=pending'];
 
@@ -37,7 +49,11 @@ export async function benchVault(env: Record<string, string>): Promise<BenchRow[
   return rows;
 }
 
-async function onOne(database: 'sqlite' | 'mysql', name: string, env: Record<string, string>): Promise<BenchRow[]> {
+async function onOne(
+  database: 'sqlite' | 'mysql',
+  name: string,
+  env: Record<string, string>,
+): Promise<BenchRow[]> {
   const products: Product[] = [];
   const open = async (files: number): Promise<Caller> => {
     const product = await startProduct({ database, env });
@@ -65,35 +81,67 @@ async function onOne(database: 'sqlite' | 'mysql', name: string, env: Record<str
     const [many, few] = [await open(MANY), await open(FEW)];
     const measure = (path: (caller: Caller) => Promise<string>) => inTurn(many, few, path);
     // Full pages on both sides: rows cost what they cost.
-    const on = async (filter: string, what: 'first' | 'last') => measure(async (caller) => {
-      if (what === 'first') return `/v1/documents?limit=${LIMIT}${filter}`;
-      const { total } = await caller.json<{ total: number }>(`/v1/documents?limit=1${filter}`);
-      return `/v1/documents?limit=${LIMIT}${filter}&page=${Math.max(1, Math.floor(total / LIMIT))}`;
-    });
+    const on = async (filter: string, what: 'first' | 'last') =>
+      measure(async (caller) => {
+        if (what === 'first') return `/v1/documents?limit=${LIMIT}${filter}`;
+        const { total } = await caller.json<{ total: number }>(`/v1/documents?limit=1${filter}`);
+        return `/v1/documents?limit=${LIMIT}${filter}&page=${Math.max(1, Math.floor(total / LIMIT))}`;
+      });
     const [first, last, searches]: [Pair[], Pair[], Pair[]] = [[], [], []];
     for (const filter of FILTERS) {
       first.push({ ...(await on(filter, 'first')), what: filter });
       last.push({ ...(await on(filter, 'last')), what: filter });
     }
-    for (const search of SEARCHES) searches.push({ ...(await on(`&search=${encodeURIComponent(search).replace('%26', '&').replace('%3D', '=')}`, 'first')), what: search });
+    for (const search of SEARCHES)
+      searches.push({
+        ...(await on(
+          `&search=${encodeURIComponent(search).replace('%26', '&').replace('%3D', '=')}`,
+          'first',
+        )),
+        what: search,
+      });
     const middle = await measure(async (caller) => {
       const { total } = await caller.json<{ total: number }>('/v1/documents?limit=1');
       return `/v1/documents?limit=${LIMIT}&page=${Math.ceil(total / LIMIT / 2)}`;
     });
     [many, few].forEach((caller) => caller.close());
-    const worst = (pairs: readonly Pair[]) => pairs.reduce((most, pair) => (ratio(pair) > ratio(most) ? pair : most));
+    const worst = (pairs: readonly Pair[]) =>
+      pairs.reduce((most, pair) => (ratio(pair) > ratio(most) ? pair : most));
     const slowest = searches.reduce((most, pair) => (pair.many > most.many ? pair : most));
     const plain = first[0]!;
     return [
       row(`${name}: first page, among ${FEW.toLocaleString('en')}`, plain.few, 'ms'),
       row(`${name}: first page, among ${MANY.toLocaleString('en')}`, plain.many, 'ms'),
       row(`${name}: first page, many ÷ few`, ratio(plain), '×', BUDGET),
-      row(`${name}: first page of ${FILTERS.length} filters, many ÷ few`, median(first.map(ratio)), '×', BUDGET),
-      row(`${name}: the worst filter (${worst(first).what.slice(1) || 'none'}), many ÷ few`, ratio(worst(first)), '×'),
-      row(`${name}: last page of ${FILTERS.length} filters, many ÷ few`, median(last.map(ratio)), '×', BUDGET),
-      row(`${name}: the worst last page (${worst(last).what.slice(1) || 'none'}), many ÷ few`, ratio(worst(last)), '×'),
+      row(
+        `${name}: first page of ${FILTERS.length} filters, many ÷ few`,
+        median(first.map(ratio)),
+        '×',
+        BUDGET,
+      ),
+      row(
+        `${name}: the worst filter (${worst(first).what.slice(1) || 'none'}), many ÷ few`,
+        ratio(worst(first)),
+        '×',
+      ),
+      row(
+        `${name}: last page of ${FILTERS.length} filters, many ÷ few`,
+        median(last.map(ratio)),
+        '×',
+        BUDGET,
+      ),
+      row(
+        `${name}: the worst last page (${worst(last).what.slice(1) || 'none'}), many ÷ few`,
+        ratio(worst(last)),
+        '×',
+      ),
       row(`${name}: page in the middle`, middle.many, 'ms'),
-      row(`${name}: search among ${MANY.toLocaleString('en')}, p50 of ${SEARCHES.length}`, median(searches.map(({ many: time }) => time)), 'ms', SEARCH_MS),
+      row(
+        `${name}: search among ${MANY.toLocaleString('en')}, p50 of ${SEARCHES.length}`,
+        median(searches.map(({ many: time }) => time)),
+        'ms',
+        SEARCH_MS,
+      ),
       row(`${name}: the slowest search (${slowest.what})`, slowest.many, 'ms'),
       row(`${name}: search, many ÷ few`, median(searches.map(ratio)), '×'),
     ];
@@ -109,10 +157,20 @@ interface Pair {
 }
 
 const ratio = ({ many, few }: Pair): number => many / few;
-const row = (name: string, value: number, unit: string, most: number | null = null): BenchRow => ({ name, value, unit, budget: most === null ? null : `≤ ${most}`, ok: most === null || value <= most });
+const row = (name: string, value: number, unit: string, most: number | null = null): BenchRow => ({
+  name,
+  value,
+  unit,
+  budget: most === null ? null : `≤ ${most}`,
+  ok: most === null || value <= most,
+});
 
 /** In turn, so that a busy moment of the machine meets both; the first quartile, as such moments lengthen half of all calls. */
-async function inTurn(many: Caller, few: Caller, pathOf: (caller: Caller) => Promise<string>): Promise<Omit<Pair, 'what'>> {
+async function inTurn(
+  many: Caller,
+  few: Caller,
+  pathOf: (caller: Caller) => Promise<string>,
+): Promise<Omit<Pair, 'what'>> {
   const [manyPath, fewPath] = [await pathOf(many), await pathOf(few)];
   const times: { many: number[]; few: number[] } = { many: [], few: [] };
   for (let i = -2; i < TIMES; i++) {

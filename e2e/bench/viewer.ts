@@ -12,11 +12,19 @@ const [WIDTH, HEIGHT] = [1654, 2339];
 
 /** Twelve pages as a scanner makes them: A4 at 200 dots an inch, each a picture with its words behind it; some 10 MB. */
 async function scan(): Promise<Buffer> {
-  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', '', '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'];
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
   const kids: number[] = [];
   for (let page = 0; page < PAGES; page++) {
     const picture = (await photoSample(WIDTH, HEIGHT, 70)).toString('latin1');
-    const words = Array.from({ length: 60 }, (_, line) => `BT /F 9 Tf 3 Tr 60 ${790 - line * 12} Td (Page ${page + 1}, ligne ${line + 1} : les parties conviennent de ce qui suit et signent.) Tj ET`).join('\n');
+    const words = Array.from(
+      { length: 60 },
+      (_, line) =>
+        `BT /F 9 Tf 3 Tr 60 ${790 - line * 12} Td (Page ${page + 1}, ligne ${line + 1} : les parties conviennent de ce qui suit et signent.) Tj ET`,
+    ).join('\n');
     const content = `q 595 0 0 842 0 0 cm /I Do Q\n${words}`;
     const first = objects.length + 1;
     objects.push(
@@ -55,8 +63,11 @@ export async function benchViewer({ url }: Product, bearer: string): Promise<Ben
   const { status, id } = await uploadToVault(url, bearer, 'acte.pdf', bytes);
   if (status !== 201) throw new Error(`The upload was answered ${status}`);
   for (;;) {
-    const answer = await fetch(`${url}/api/v1/documents/${id}`, { headers: { authorization: `Bearer ${bearer}` } });
-    if (((await answer.json()) as { data: { preview: string | null } }).data.preview === 'pdf') break;
+    const answer = await fetch(`${url}/api/v1/documents/${id}`, {
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+    if (((await answer.json()) as { data: { preview: string | null } }).data.preview === 'pdf')
+      break;
     // Between two looks at whether the file has been examined; nothing of it is measured.
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
@@ -78,10 +89,34 @@ export async function benchViewer({ url }: Product, bearer: string): Promise<Ben
     const shown = median(others.map((each) => each.shown));
     return [
       row('size of the PDF', bytes.length / 1e6, 'MB', null, true),
-      row('first page of it after the click, the very first time', (first?.shown ?? NaN) / 1000, 's', null, true),
-      row(`first page of it after the click, p50 of ${ROUNDS}`, shown / 1000, 's', '≤ 1', shown <= 1000),
-      row('the slowest of them', Math.max(...others.map((each) => each.shown)) / 1000, 's', null, true),
-      row('longest time that the frame stood still meanwhile, p50', median(others.map(({ pause }) => pause)), 'ms', null, true),
+      row(
+        'first page of it after the click, the very first time',
+        (first?.shown ?? NaN) / 1000,
+        's',
+        null,
+        true,
+      ),
+      row(
+        `first page of it after the click, p50 of ${ROUNDS}`,
+        shown / 1000,
+        's',
+        '≤ 1',
+        shown <= 1000,
+      ),
+      row(
+        'the slowest of them',
+        Math.max(...others.map((each) => each.shown)) / 1000,
+        's',
+        null,
+        true,
+      ),
+      row(
+        'longest time that the frame stood still meanwhile, p50',
+        median(others.map(({ pause }) => pause)),
+        'ms',
+        null,
+        true,
+      ),
     ];
   } finally {
     chrome.close();
@@ -90,7 +125,9 @@ export async function benchViewer({ url }: Product, bearer: string): Promise<Ben
 
 async function openOnce(page: Page): Promise<{ shown: number; pause: number }> {
   const clickedAt = await page.evaluate(() => {
-    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'acte.pdf');
+    const link = [...document.querySelectorAll('a')].find(
+      ({ textContent }) => textContent === 'acte.pdf',
+    );
     const now = Date.now();
     link?.click();
     return now;
@@ -98,7 +135,11 @@ async function openOnce(page: Page): Promise<{ shown: number; pause: number }> {
   await page.frameLocator('iframe').locator('.page.drawn canvas').first().waitFor();
   const frame: Frame = page.frames().find((each) => each.url().endsWith('/viewer'))!;
   for (;;) {
-    const noted = await frame.evaluate(() => ({ drawnAt: (window as { drawnAt?: number }).drawnAt, pause: (window as unknown as { pause: number }).pause }));
-    if (noted.drawnAt !== undefined) return { shown: noted.drawnAt - clickedAt, pause: noted.pause };
+    const noted = await frame.evaluate(() => ({
+      drawnAt: (window as { drawnAt?: number }).drawnAt,
+      pause: (window as unknown as { pause: number }).pause,
+    }));
+    if (noted.drawnAt !== undefined)
+      return { shown: noted.drawnAt - clickedAt, pause: noted.pause };
   }
 }

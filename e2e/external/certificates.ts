@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const pathOf = (name: string): string => fileURLToPath(new URL(`certificates/${name}`, import.meta.url));
+const pathOf = (name: string): string =>
+  fileURLToPath(new URL(`certificates/${name}`, import.meta.url));
 
 /** A private authority whose own key was thrown away. */
 export const AUTHORITY_FILE = pathOf('authority.pem');

@@ -18,11 +18,20 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const CLIENT = { id: 'pk_recueil', secret: 'secret-of-the-client' };
 
 /** Nothing of the environment that tests run in reaches an operator's shell. */
-const environment = () => ({ PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', TMPDIR: tmpdir() });
+const environment = () => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: process.env['HOME'] ?? '',
+  TMPDIR: tmpdir(),
+});
 
 /** Runs a step of the guide as an operator would, and answers what it printed. */
-export async function runStep(text: string, variables: Readonly<Record<string, string>> = {}): Promise<string> {
-  const { stdout, stderr } = await promisify(execFile)('sh', ['-eu', '-c', text], { env: { ...environment(), ...variables } });
+export async function runStep(
+  text: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-eu', '-c', text], {
+    env: { ...environment(), ...variables },
+  });
   return stdout + stderr;
 }
 
@@ -36,14 +45,24 @@ const READY_WITHIN_MS = 120_000;
 
 /** Runs a step that does not end by itself; resolves once the product is ready on this port. */
 export async function startStep(text: string, port: number): Promise<RunningProcess> {
-  const child = spawn('sh', ['-eu', '-c', text], { env: environment(), detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('sh', ['-eu', '-c', text], {
+    env: environment(),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const isReady = () => fetch(`http://127.0.0.1:${port}/health/ready`).then(({ ok }) => ok, () => false);
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await isReady())) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The product is not ready after ${READY_WITHIN_MS / 1000} s:\n${printed}`);
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The product is not ready after ${READY_WITHIN_MS / 1000} s:\n${printed}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
@@ -58,7 +77,12 @@ export async function startStep(text: string, port: number): Promise<RunningProc
 /** Everything that production needs around it, on ports of this machine, and the steps of the guide in its names. */
 export async function prepareInstallation() {
   const folder = mkdtempSync(join(tmpdir(), 'recueil-production-'));
-  const [port, publicPort, providerPort, mailPort] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const [port, publicPort, providerPort, mailPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
   const url = `https://localhost:${publicPort}`;
   const [database, provider, mailServer] = await Promise.all([
     startMariaDb({ tls: LOCALHOST_FILES }),
@@ -78,16 +102,32 @@ export async function prepareInstallation() {
     ['PORT=3000', `PORT=${port}`],
     ['http://127.0.0.1:3000', `http://127.0.0.1:${port}`],
   ];
-  const steps = readProductionSteps((text) => names.reduce((filled, [name, ours]) => filled.replaceAll(name, ours), text));
+  const steps = readProductionSteps((text) =>
+    names.reduce((filled, [name, ours]) => filled.replaceAll(name, ours), text),
+  );
   const proxy = await startReverseProxy(publicPort, steps.location);
   const etc = join(folder, 'etc');
   mkdirSync(etc);
   await copyFile(AUTHORITY_FILE, join(etc, 'authority.pem'));
   return {
-    folder, port, url, steps, mailServer, provider, proxy,
+    folder,
+    port,
+    url,
+    steps,
+    mailServer,
+    provider,
+    proxy,
     root: join(folder, 'recueil'),
-    runSql: (text: string) => runMariaDb(`${database.url}mysql`, text.split(';').map((statement) => statement.trim()).filter((statement) => statement !== '')),
-    writeVariables: (change = (text: string): string => text) => writeFileSync(join(etc, 'recueil.env'), change(steps.variables), { mode: 0o600 }),
+    runSql: (text: string) =>
+      runMariaDb(
+        `${database.url}mysql`,
+        text
+          .split(';')
+          .map((statement) => statement.trim())
+          .filter((statement) => statement !== ''),
+      ),
+    writeVariables: (change = (text: string): string => text) =>
+      writeFileSync(join(etc, 'recueil.env'), change(steps.variables), { mode: 0o600 }),
     async close() {
       await Promise.all([proxy.close(), provider.close(), mailServer.close(), database.stop()]);
       rmSync(folder, { recursive: true, force: true });

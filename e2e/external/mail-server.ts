@@ -24,7 +24,10 @@ export async function startMailSink(port: number, account: Account): Promise<Mai
     logger: false,
     onAuth({ username, password }, _session, done) {
       const isKnown = username === account.user && password === account.password;
-      done(isKnown ? null : new Error('Unknown user or password'), isKnown ? { user: username } : undefined);
+      done(
+        isKnown ? null : new Error('Unknown user or password'),
+        isKnown ? { user: username } : undefined,
+      );
     },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];

@@ -17,9 +17,20 @@ const LANGUAGES = ['sh', 'sh', 'sql', 'sh', 'ini', 'nginx', 'sh', 'ini'];
 export function readProductionSteps(fill: (text: string) => string): ProductionSteps {
   const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
   const [, section = ''] = /^## Production, step by step\n([^]*?)(?=^## )/m.exec(guide) ?? [];
-  const blocks = [...section.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(([, language = '', text = '']) => ({ language, text: fill(text) }));
+  const blocks = [...section.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(
+    ([, language = '', text = '']) => ({ language, text: fill(text) }),
+  );
   const languages = blocks.map(({ language }) => language);
-  if (languages.join() !== LANGUAGES.join()) throw new Error(`The production steps of the guide are now ${languages.join(', ')}.`);
-  const [fetch = '', build = '', database = '', key = '', variables = '', location = '', start = ''] = blocks.map(({ text }) => text);
+  if (languages.join() !== LANGUAGES.join())
+    throw new Error(`The production steps of the guide are now ${languages.join(', ')}.`);
+  const [
+    fetch = '',
+    build = '',
+    database = '',
+    key = '',
+    variables = '',
+    location = '',
+    start = '',
+  ] = blocks.map(({ text }) => text);
   return { fetch, build, database, key, variables, location, start };
 }

@@ -29,7 +29,17 @@ export async function startProvider(port: number, client: Client): Promise<Exter
 
   const idToken = (asked: URLSearchParams, email: string): string => {
     const now = Math.floor(Date.now() / 1000);
-    const claims = { iss: issuer, sub: email, aud: client.id, iat: now, exp: now + 300, nonce: asked.get('nonce'), email, given_name: 'Claire', family_name: 'Vasseur' };
+    const claims = {
+      iss: issuer,
+      sub: email,
+      aud: client.id,
+      iat: now,
+      exp: now + 300,
+      nonce: asked.get('nonce'),
+      email,
+      given_name: 'Claire',
+      family_name: 'Vasseur',
+    };
     const content = `${encode({ alg: 'ES256', kid: 'one' })}.${encode(claims)}`;
     return `${content}.${sign('sha256', Buffer.from(content), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
   };
@@ -38,7 +48,11 @@ export async function startProvider(port: number, client: Client): Promise<Exter
     const code = randomUUID();
     grants.set(code, { asked, email });
     const back = new URL(asked.get('redirect_uri') ?? '');
-    back.search = new URLSearchParams({ code, state: asked.get('state') ?? '', iss: issuer }).toString();
+    back.search = new URLSearchParams({
+      code,
+      state: asked.get('state') ?? '',
+      iss: issuer,
+    }).toString();
     return back.href;
   };
 
@@ -47,11 +61,23 @@ export async function startProvider(port: number, client: Client): Promise<Exter
     const grant = grants.get(code);
     grants.delete(code);
     // Both halves are percent-encoded (RFC 6749, section 2.3.1).
-    const [id, secret] = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString().split(':').map(decodeURIComponent);
+    const [id, secret] = Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
+      .toString()
+      .split(':')
+      .map(decodeURIComponent);
     if (grant === undefined || id !== client.id || secret !== client.secret) return null;
-    if (sha256(form.get('code_verifier') ?? '').toString('base64url') !== grant.asked.get('code_challenge')) return null;
+    if (
+      sha256(form.get('code_verifier') ?? '').toString('base64url') !==
+      grant.asked.get('code_challenge')
+    )
+      return null;
     if (form.get('redirect_uri') !== grant.asked.get('redirect_uri')) return null;
-    return { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token: idToken(grant.asked, grant.email) };
+    return {
+      access_token: randomUUID(),
+      token_type: 'Bearer',
+      expires_in: 300,
+      id_token: idToken(grant.asked, grant.email),
+    };
   };
 
   const metadata = {
@@ -68,12 +94,20 @@ export async function startProvider(port: number, client: Client): Promise<Exter
 
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<unknown> => {
     const { pathname, searchParams } = new URL(req.url ?? '/', issuer);
-    const json = (status: number, body: unknown) => res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    const json = (status: number, body: unknown) =>
+      res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     if (pathname === '/.well-known/openid-configuration') return json(200, metadata);
-    if (pathname === '/jwks') return json(200, { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'ES256', use: 'sig' }] });
-    if (pathname === '/authorize' && req.method === 'GET') return res.writeHead(200, { 'Content-Type': 'text/html' }).end(PAGE);
+    if (pathname === '/jwks')
+      return json(200, {
+        keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'ES256', use: 'sig' }],
+      });
+    if (pathname === '/authorize' && req.method === 'GET')
+      return res.writeHead(200, { 'Content-Type': 'text/html' }).end(PAGE);
     const form = new URLSearchParams(await text(req));
-    if (pathname === '/authorize') return res.writeHead(303, { Location: authorise(searchParams, form.get('email') ?? '') }).end();
+    if (pathname === '/authorize')
+      return res
+        .writeHead(303, { Location: authorise(searchParams, form.get('email') ?? '') })
+        .end();
     const tokens = pathname === '/token' ? redeem(req.headers.authorization ?? '', form) : null;
     return tokens === null ? json(400, { error: 'invalid_grant' }) : json(200, tokens);
   };

@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import {
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http';
 import { createServer } from 'node:https';
 import { createConnection } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -14,7 +19,8 @@ export interface ReverseProxy {
 }
 
 /** `NGINX_PATH` wins. */
-const findNginx = (): string | null => process.env['NGINX_PATH'] ?? (existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : null);
+const findNginx = (): string | null =>
+  process.env['NGINX_PATH'] ?? (existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : null);
 
 /** Ends TLS on a port of its own and follows a `location` block of nginx: nginx itself where it is installed, else the header rules of the block. */
 export async function startReverseProxy(port: number, location: string): Promise<ReverseProxy> {
@@ -24,7 +30,9 @@ export async function startReverseProxy(port: number, location: string): Promise
 
 async function startNginx(program: string, port: number, location: string): Promise<ReverseProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'recueil-nginx-'));
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`);
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
   const config = [
     'daemon off;',
     `pid ${join(folder, 'pid')};`,
@@ -37,11 +45,14 @@ async function startNginx(program: string, port: number, location: string): Prom
     '} }',
   ];
   writeFileSync(join(folder, 'nginx.conf'), config.join('\n'));
-  const child = spawn(program, ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  while (!(await answers(port))) if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
+  while (!(await answers(port)))
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
   return {
     kind: 'nginx',
     async close() {
@@ -59,22 +70,37 @@ const answers = (port: number): Promise<boolean> =>
   });
 
 /** Without the headers that speak of one connection alone (RFC 9110, section 7.6.1). */
-const endToEnd = ({ connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...headers }: IncomingHttpHeaders): OutgoingHttpHeaders => headers;
+const endToEnd = ({
+  connection: _connection,
+  'keep-alive': _keepAlive,
+  'transfer-encoding': _encoding,
+  ...headers
+}: IncomingHttpHeaders): OutgoingHttpHeaders => headers;
 
 async function followLocation(port: number, location: string): Promise<ReverseProxy> {
   const [, target = ''] = /proxy_pass (http:\/\/[^;]+);/.exec(location) ?? [];
-  const rules = [...location.matchAll(/proxy_set_header (\S+) ([^;]+);/g)].map(([, name = '', value = '']) => ({ name, value }));
+  const rules = [...location.matchAll(/proxy_set_header (\S+) ([^;]+);/g)].map(
+    ([, name = '', value = '']) => ({ name, value }),
+  );
   const headersFor = (req: IncomingMessage): OutgoingHttpHeaders => {
     const host = req.headers.host ?? '';
-    const known: Record<string, string> = { $http_host: host, $host: host.replace(/:\d+$/, ''), $remote_addr: req.socket.remoteAddress ?? '' };
+    const known: Record<string, string> = {
+      $http_host: host,
+      $host: host.replace(/:\d+$/, ''),
+      $remote_addr: req.socket.remoteAddress ?? '',
+    };
     const set = rules.map(({ name, value }) => [name.toLowerCase(), known[value] ?? value]);
     return { ...endToEnd(req.headers), host: new URL(target).host, ...Object.fromEntries(set) };
   };
   const server = createServer(readLocalhost(), (req, res) => {
-    const onward = request(`${target}${req.url}`, { method: req.method, headers: headersFor(req) }, (answer) => {
-      res.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
-      answer.pipe(res);
-    });
+    const onward = request(
+      `${target}${req.url}`,
+      { method: req.method, headers: headersFor(req) },
+      (answer) => {
+        res.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
+        answer.pipe(res);
+      },
+    );
     onward.on('error', () => (res.headersSent ? res.destroy() : res.writeHead(502).end()));
     req.pipe(onward);
   });

@@ -7,17 +7,40 @@ import { requestLink, waitForMail } from '../pages/mailbox.ts';
 import { give, handIn, piece } from '../pages/recipient.ts';
 import { createRequest, signInByHand } from '../pages/sender.ts';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR', timezoneId: 'Europe/Paris' };
-const identity = { name: 'cni-camille.pdf', mimeType: 'application/pdf', buffer: pdf('Carte nationale d identite') };
-const tax = { name: 'avis-impots.pdf', mimeType: 'application/pdf', buffer: pdf('Avis d imposition') };
-const taxAgain = { name: 'avis-impots-lisible.pdf', mimeType: 'application/pdf', buffer: pdf('Avis d imposition, lisible') };
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'fr-FR',
+  timezoneId: 'Europe/Paris',
+};
+const identity = {
+  name: 'cni-camille.pdf',
+  mimeType: 'application/pdf',
+  buffer: pdf('Carte nationale d identite'),
+};
+const tax = {
+  name: 'avis-impots.pdf',
+  mimeType: 'application/pdf',
+  buffer: pdf('Avis d imposition'),
+};
+const taxAgain = {
+  name: 'avis-impots-lisible.pdf',
+  mimeType: 'application/pdf',
+  buffer: pdf('Avis d imposition, lisible'),
+};
 
 const openCard = async (page: Page, title: string) => {
   await page.goto('/app/validation');
   await page.getByRole('button', { name: `Déplier ${title}` }).click();
 };
 
-test('one real request, from the first sign-in to completed', async ({ page, browser, product, databaseKind }, testInfo) => {
+test('one real request, from the first sign-in to completed', async ({
+  page,
+  browser,
+  product,
+  databaseKind,
+}, testInfo) => {
   // What only this journey shows is looked at on one of the two databases.
   const lookOnce = databaseKind === 'sqlite' ? look : lookAgain;
   const recipientEmail = `camille.${testInfo.project.name}@example.org`;
@@ -26,8 +49,11 @@ test('one real request, from the first sign-in to completed', async ({ page, bro
   await signInByHand(page);
   await lookOnce(page, 'chain-01-dashboard-empty');
   const link = await createRequest(page, {
-    recipientName: 'Camille Morel', recipientEmail, title,
-    message: 'Merci de déposer ces pièces avant la signature du compromis.', documents: ['Pièce d’identité', 'Avis d’imposition'],
+    recipientName: 'Camille Morel',
+    recipientEmail,
+    title,
+    message: 'Merci de déposer ces pièces avant la signature du compromis.',
+    documents: ['Pièce d’identité', 'Avis d’imposition'],
   });
   expect(link).toMatch(/\/request\/[\w-]{43}$/);
   await lookAgain(page, 'chain-02-created');
@@ -41,9 +67,13 @@ test('one real request, from the first sign-in to completed', async ({ page, bro
   await expect(recipient.getByRole('heading', { level: 1 })).toContainText('Bonjour Camille');
   await lookAgain(recipient, 'chain-03-recipient');
   await expect(handIn(recipient)).toHaveAttribute('aria-disabled', 'true');
-  await expect(recipient.getByText(/Encore 2 documents avant de pouvoir envoyer/).first()).toBeVisible();
+  await expect(
+    recipient.getByText(/Encore 2 documents avant de pouvoir envoyer/).first(),
+  ).toBeVisible();
   await give(recipient, 'Pièce d’identité', identity);
-  await expect(recipient.getByText(/Encore 1 document avant de pouvoir envoyer/).first()).toBeVisible();
+  await expect(
+    recipient.getByText(/Encore 1 document avant de pouvoir envoyer/).first(),
+  ).toBeVisible();
   await give(recipient, 'Avis d’imposition', tax);
   await lookAgain(recipient, 'chain-04-recipient-ready');
   await handIn(recipient).click();
@@ -52,8 +82,14 @@ test('one real request, from the first sign-in to completed', async ({ page, bro
 
   await openCard(page, title);
   await lookAgain(page, 'chain-06-validation');
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Télécharger Pièce d’identité' }).click()]);
-  expect(Buffer.compare(await readFile(await saved.path()), identity.buffer), 'the file comes back byte for byte').toBe(0);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Télécharger Pièce d’identité' }).click(),
+  ]);
+  expect(
+    Buffer.compare(await readFile(await saved.path()), identity.buffer),
+    'the file comes back byte for byte',
+  ).toBe(0);
   await page.getByRole('button', { name: 'Rejeter Avis d’imposition' }).click();
   await page.getByRole('button', { name: 'Rejeter le document' }).click();
   await expect(page.getByText('Veuillez indiquer une raison de rejet')).toBeVisible();
@@ -68,7 +104,10 @@ test('one real request, from the first sign-in to completed', async ({ page, bro
   await recipient.goto(requestLink(rejection));
   await expect(recipient.getByText('La page 2 est illisible.')).toBeVisible();
   await lookAgain(recipient, 'chain-08-recipient-rejected');
-  await expect(piece(recipient, 'Pièce d’identité').locator('input[type=file]'), 'what was approved cannot be replaced').toHaveCount(0);
+  await expect(
+    piece(recipient, 'Pièce d’identité').locator('input[type=file]'),
+    'what was approved cannot be replaced',
+  ).toHaveCount(0);
   await give(recipient, 'Avis d’imposition', taxAgain);
   await handIn(recipient).click();
   await expect(recipient.getByRole('heading', { name: /C’est envoyé/ })).toBeVisible();

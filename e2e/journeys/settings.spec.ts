@@ -5,14 +5,42 @@ import { remember, settingsFor } from '../pages/settings.ts';
 
 const WORDS = {
   fr: {
-    firstName: 'Prénom', phone: 'Téléphone', bio: 'Présentation', website: 'Site web', address: 'Adresse', save: 'Enregistrer', required: 'Ce champ est obligatoire.',
-    phoneInvalid: /Indiquez un numéro de téléphone/, urlInvalid: /Indiquez une adresse complète/, profileSaved: 'Profil mis à jour', organizationSaved: 'Paramètres de l’organisation mis à jour',
-    mails: 'E-mails', nav: 'Paramètres', leave: /Quitter sans enregistrer/, stay: 'Rester', confirm: 'Quitter sans enregistrer', unsaved: 'Modifications non enregistrées',
+    firstName: 'Prénom',
+    phone: 'Téléphone',
+    bio: 'Présentation',
+    website: 'Site web',
+    address: 'Adresse',
+    save: 'Enregistrer',
+    required: 'Ce champ est obligatoire.',
+    phoneInvalid: /Indiquez un numéro de téléphone/,
+    urlInvalid: /Indiquez une adresse complète/,
+    profileSaved: 'Profil mis à jour',
+    organizationSaved: 'Paramètres de l’organisation mis à jour',
+    mails: 'E-mails',
+    nav: 'Paramètres',
+    leave: /Quitter sans enregistrer/,
+    stay: 'Rester',
+    confirm: 'Quitter sans enregistrer',
+    unsaved: 'Modifications non enregistrées',
   },
   en: {
-    firstName: 'First name', phone: 'Phone', bio: 'About you', website: 'Website', address: 'Address', save: 'Save', required: 'This field is required.',
-    phoneInvalid: /Enter a phone number/, urlInvalid: /Give a full address/, profileSaved: 'Profile updated', organizationSaved: 'Organization settings updated',
-    mails: 'E-mails', nav: 'Settings', leave: /Leave without saving/, stay: 'Stay', confirm: 'Leave without saving', unsaved: 'Unsaved changes',
+    firstName: 'First name',
+    phone: 'Phone',
+    bio: 'About you',
+    website: 'Website',
+    address: 'Address',
+    save: 'Save',
+    required: 'This field is required.',
+    phoneInvalid: /Enter a phone number/,
+    urlInvalid: /Give a full address/,
+    profileSaved: 'Profile updated',
+    organizationSaved: 'Organization settings updated',
+    mails: 'E-mails',
+    nav: 'Settings',
+    leave: /Leave without saving/,
+    stay: 'Stay',
+    confirm: 'Leave without saving',
+    unsaved: 'Unsaved changes',
   },
 };
 
@@ -21,7 +49,10 @@ for (const { theme, language, viewport, name } of settingsFor('phone-light-en'))
     test.use({ viewport });
     const w = WORDS[language];
 
-    test('profile and organisation are checked, saved, and not left unsaved in silence', async ({ page, product }) => {
+    test('profile and organisation are checked, saved, and not left unsaved in silence', async ({
+      page,
+      product,
+    }) => {
       const office = await openOffice(product.url);
       await remember(page, { theme, language });
       await office.enter(page);
@@ -51,7 +82,9 @@ for (const { theme, language, viewport, name } of settingsFor('phone-light-en'))
       await expect(page.getByText(w.unsaved)).toBeHidden();
 
       await page.getByLabel(w.address, { exact: true }).fill('Ailleurs');
-      const tab = page.getByRole('navigation', { name: w.nav }).getByRole('link', { name: w.mails });
+      const tab = page
+        .getByRole('navigation', { name: w.nav })
+        .getByRole('link', { name: w.mails });
       await tab.click();
       const question = page.getByRole('alertdialog', { name: w.leave });
       await expect(question).toBeVisible();
@@ -61,18 +94,26 @@ for (const { theme, language, viewport, name } of settingsFor('phone-light-en'))
       await tab.click();
       await question.getByRole('button', { name: w.confirm }).click();
       await expect(page).toHaveURL(/settings\/mails$/);
-      expect((await office.call<{ address: string }>('GET', '/v1/organization')).address).toBe(`${name}, 6 place de la Mairie`);
+      expect((await office.call<{ address: string }>('GET', '/v1/organization')).address).toBe(
+        `${name}, 6 place de la Mairie`,
+      );
     });
   });
 }
 
-test('signing out leaves no draft in the browser, and keeps its language and colours', async ({ page, product }) => {
+test('signing out leaves no draft in the browser, and keeps its language and colours', async ({
+  page,
+  product,
+}) => {
   const office = await openOffice(product.url);
   await remember(page, {});
   await office.enter(page);
   await page.goto('/app/dashboard');
   await page.evaluate(() => {
-    localStorage.setItem('recueil-request-draft:somebody:tab', JSON.stringify({ recipientName: 'Camille Morel' }));
+    localStorage.setItem(
+      'recueil-request-draft:somebody:tab',
+      JSON.stringify({ recipientName: 'Camille Morel' }),
+    );
     localStorage.setItem('recueil-upload-01JZ', '{}');
   });
   await page.getByRole('button', { name: /Vasseur/ }).click();
@@ -80,5 +121,7 @@ test('signing out leaves no draft in the browser, and keeps its language and col
   await expect(page).toHaveURL(/\/sign-in/);
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys).not.toContain('recueil-request-draft:somebody:tab');
-  expect(keys).toEqual(expect.arrayContaining(['ui-storage', 'recueil-language', 'recueil-upload-01JZ']));
+  expect(keys).toEqual(
+    expect.arrayContaining(['ui-storage', 'recueil-language', 'recueil-upload-01JZ']),
+  );
 });

@@ -18,5 +18,10 @@ void test('frontends change something through their api files and three named pl
 
 void test('every change that a frontend can make is made through its screen in some journey', () => {
   const recorded = new Set(Object.values(readRecorded()).flat());
-  assert.deepEqual(allChanges().map(({ name }) => name).filter((name) => !recorded.has(name)), []);
+  assert.deepEqual(
+    allChanges()
+      .map(({ name }) => name)
+      .filter((name) => !recorded.has(name)),
+    [],
+  );
 });

@@ -23,8 +23,11 @@ function reportMutations(fulfilled: string): void {
       if (name) void page.recordMutation(name);
       return reducer(before, action);
     }, state);
-  page.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ = () => (...enhancers) => (createStore) =>
-    [...enhancers, reporting].reduceRight((next, enhance) => enhance(next), createStore);
+  page.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ =
+    () =>
+    (...enhancers) =>
+    (createStore) =>
+      [...enhancers, reporting].reduceRight((next, enhance) => enhance(next), createStore);
 }
 
 /** Calls of pages and sessions, which no endpoint of the store makes. */

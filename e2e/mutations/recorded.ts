@@ -10,19 +10,28 @@ const LIST = new URL('./recorded.json', import.meta.url);
 export const ELSEWHERE: Record<string, RegExp> = {
   'shell/src/session/sign-out.ts': /^POST \/api\/auth\/logout$/,
   'shell/src/api-client/access-token.ts': /^POST \/api\/auth\/token$/,
-  'mfe-landing/src/upload-page/upload/start-upload-attempt.ts': new RegExp(`^POST ${PUBLIC_BASE}/documents/[^/]+/uploads$`),
+  'mfe-landing/src/upload-page/upload/start-upload-attempt.ts': new RegExp(
+    `^POST ${PUBLIC_BASE}/documents/[^/]+/uploads$`,
+  ),
 };
 
 /** Every change that the frontends can make, by its name in the list. */
 export const allChanges = (): { name: string; recognises: (recorded: string) => boolean }[] => [
-  ...listMutations().map(({ name, file, recognises }) => ({ name: `${name} (${file})`, recognises })),
-  ...Object.entries(ELSEWHERE).map(([name, pattern]) => ({ name, recognises: (recorded: string) => pattern.test(recorded) })),
+  ...listMutations().map(({ name, file, recognises }) => ({
+    name: `${name} (${file})`,
+    recognises,
+  })),
+  ...Object.entries(ELSEWHERE).map(([name, pattern]) => ({
+    name,
+    recognises: (recorded: string) => pattern.test(recorded),
+  })),
 ];
 
 /** Changes by the journey that makes them through a screen; journeys are paths below `e2e/journeys`. */
 export type RecordedChanges = Record<string, string[]>;
 
-export const readRecorded = (): RecordedChanges => (existsSync(LIST) ? (JSON.parse(readFileSync(LIST, 'utf8')) as RecordedChanges) : {});
+export const readRecorded = (): RecordedChanges =>
+  existsSync(LIST) ? (JSON.parse(readFileSync(LIST, 'utf8')) as RecordedChanges) : {};
 
 /** Takes over what the journeys of a whole run have done. A journey that failed keeps what it did before. */
 export function refreshRecorded(report: string): void {
@@ -33,7 +42,9 @@ export function refreshRecorded(report: string): void {
   for (const [path, passed] of [...readPlaywrightReport(report).files].sort()) {
     const journey = path.replace('e2e/journeys/', '');
     const recorded = done.filter((each) => each.journey === journey).map((each) => each.recorded);
-    const names = changes.filter(({ recognises }) => recorded.some(recognises)).map(({ name }) => name);
+    const names = changes
+      .filter(({ recognises }) => recorded.some(recognises))
+      .map(({ name }) => name);
     const kept = passed ? names : [...new Set([...(before[journey] ?? []), ...names])];
     if (kept.length > 0) after[journey] = kept.sort();
   }

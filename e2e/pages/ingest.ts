@@ -23,9 +23,13 @@ export interface Ingest {
 /** Items are a line about them, then a content of the length it says, or up to the end of the line. */
 const itemsOf = (envelope: Buffer): Item[] => {
   const items: Item[] = [];
-  const line = (from: number) => (envelope.indexOf(10, from) === -1 ? envelope.length : envelope.indexOf(10, from));
-  for (let at = line(0) + 1; at < envelope.length; ) {
-    const head = JSON.parse(envelope.toString('utf8', at, line(at))) as { type: string; length?: number };
+  const line = (from: number) =>
+    envelope.indexOf(10, from) === -1 ? envelope.length : envelope.indexOf(10, from);
+  for (let at = line(0) + 1; at < envelope.length;) {
+    const head = JSON.parse(envelope.toString('utf8', at, line(at))) as {
+      type: string;
+      length?: number;
+    };
     const start = line(at) + 1;
     const end = head.length === undefined ? line(start) : start + head.length;
     items.push({ type: head.type, content: envelope.toString('utf8', start, end) });
@@ -42,7 +46,12 @@ export async function startIngest(): Promise<Ingest> {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      response.writeHead(status, { 'access-control-allow-origin': '*', 'content-type': 'application/json' }).end('{}');
+      response
+        .writeHead(status, {
+          'access-control-allow-origin': '*',
+          'content-type': 'application/json',
+        })
+        .end('{}');
       if (request.method !== 'POST') return;
       const sent = Buffer.concat(parts);
       const envelope = request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent;
@@ -55,8 +64,12 @@ export async function startIngest(): Promise<Ingest> {
     dsn: `http://0123456789abcdef0123456789abcdef@127.0.0.1:${(server.address() as AddressInfo).port}/1`,
     items,
     everything: () => raw.join('\n'),
-    of: (type) => items.filter((item) => item.type === type).map(({ content }) => JSON.parse(content) as Record<string, unknown>),
+    of: (type) =>
+      items
+        .filter((item) => item.type === type)
+        .map(({ content }) => JSON.parse(content) as Record<string, unknown>),
     answer: (next) => void (status = next),
-    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
+    close: () =>
+      new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   };
 }

@@ -1,6 +1,13 @@
 import { expect } from '../fixtures.ts';
 
-export interface MailSeen { id: string; to: string; subject: string; text: string; html: string; links: string[] }
+export interface MailSeen {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+}
 
 /** The newest mails to one address, in the development mailbox. */
 export async function mailsTo(base: string, address: string): Promise<MailSeen[]> {
@@ -11,10 +18,17 @@ export async function mailsTo(base: string, address: string): Promise<MailSeen[]
 /** Waits for a mail whose subject or text matches, newest first. */
 export async function waitForMail(base: string, address: string, words: RegExp): Promise<MailSeen> {
   let found: MailSeen | undefined;
-  await expect.poll(async () => {
-    found = (await mailsTo(base, address)).find((mail) => words.test(mail.subject) || words.test(mail.text));
-    return found !== undefined;
-  }, { message: `a mail to ${address} that says ${words}` }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        found = (await mailsTo(base, address)).find(
+          (mail) => words.test(mail.subject) || words.test(mail.text),
+        );
+        return found !== undefined;
+      },
+      { message: `a mail to ${address} that says ${words}` },
+    )
+    .toBe(true);
   return found as MailSeen;
 }
 

@@ -21,7 +21,16 @@ export const test = base.extend<object, { product: Product; officeOf: string }>(
 });
 
 /** What the journeys read of a request. */
-export interface Asked { id: string; title: string; recipientName: string; status: string; deadline: string | null; createdAt: string; magicLink: string; version: number }
+export interface Asked {
+  id: string;
+  title: string;
+  recipientName: string;
+  status: string;
+  deadline: string | null;
+  createdAt: string;
+  magicLink: string;
+  version: number;
+}
 
 /** The demo office over its API, for what a journey needs to be there, or to compare with. */
 export interface Office {
@@ -36,8 +45,17 @@ export interface Office {
 export async function openOffice(origin: string): Promise<Office> {
   const owner = await signIn(origin);
   let session: Cookie[] = [];
-  const call = async <T>(method: string, path: string, body?: unknown, bearer = owner): Promise<T> => {
-    const answer = await fetch(`${origin}/api${path}`, { method, headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const call = async <T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    bearer = owner,
+  ): Promise<T> => {
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     return (text === '' ? undefined : (JSON.parse(text) as { data: T }).data) as T;
@@ -46,16 +64,34 @@ export async function openOffice(origin: string): Promise<Office> {
     call,
     ask: (facts = {}) =>
       call<Asked>('POST', '/v1/requests', {
-        recipientName: 'Nolwenn Kervella', recipientEmail: 'nolwenn@example.org', title: 'Bail du quai', message: 'Merci de déposer ces pièces.',
-        deadline: new Date(Date.now() + 6 * 86_400_000).toISOString(), documents: [{ title: 'Kbis' }, { title: 'RIB' }], ...facts,
+        recipientName: 'Nolwenn Kervella',
+        recipientEmail: 'nolwenn@example.org',
+        title: 'Bail du quai',
+        message: 'Merci de déposer ces pièces.',
+        deadline: new Date(Date.now() + 6 * 86_400_000).toISOString(),
+        documents: [{ title: 'Kbis' }, { title: 'RIB' }],
+        ...facts,
       }),
     handIn: async (magicLink) => {
       const token = magicLink.split('/').at(-1) ?? '';
-      const { documents } = await call<{ documents: { id: string; title: string }[] }>('GET', '/v1/public/request', undefined, token);
+      const { documents } = await call<{ documents: { id: string; title: string }[] }>(
+        'GET',
+        '/v1/public/request',
+        undefined,
+        token,
+      );
       for (const { id, title } of documents) {
         const form = new FormData();
-        form.append('file', new Blob([new Uint8Array(pdf(title))], { type: 'application/pdf' }), `${title}.pdf`);
-        await fetch(`${origin}/api/v1/public/request/documents/${id}/file`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+        form.append(
+          'file',
+          new Blob([new Uint8Array(pdf(title))], { type: 'application/pdf' }),
+          `${title}.pdf`,
+        );
+        await fetch(`${origin}/api/v1/public/request/documents/${id}/file`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}` },
+          body: form,
+        });
       }
       await call('POST', '/v1/public/request/submit', {}, token);
     },
@@ -70,16 +106,22 @@ export async function openOffice(origin: string): Promise<Office> {
 /** Once the bell has an entry for every event so far. The second run of the job, at most two minutes after the start, has seen all of the sample office and told of its near deadlines. */
 export const notificationsDelivered = (origin: string): Promise<void> =>
   base.expect
-    .poll(async () => {
-      const metrics = await (await fetch(`${origin}/metrics`)).text();
-      if (!metrics.includes('# TYPE recueil_outbox_waiting ')) throw new Error('The metrics do not tell what waits.');
-      const valueOf = (line: RegExp) => Number(line.exec(metrics)?.[1] ?? 0);
-      return {
-        hasToldOfDeadlines: valueOf(/^recueil_job_runs_total\{job="reminders\.due",end="done"\} (\d+)$/m) >= 2,
-        waiting: valueOf(/^recueil_outbox_waiting\{listener="notices"\} (\d+)$/m),
-      };
-    }, { message: 'entries of the bell are delivered', timeout: 180_000 })
+    .poll(
+      async () => {
+        const metrics = await (await fetch(`${origin}/metrics`)).text();
+        if (!metrics.includes('# TYPE recueil_outbox_waiting '))
+          throw new Error('The metrics do not tell what waits.');
+        const valueOf = (line: RegExp) => Number(line.exec(metrics)?.[1] ?? 0);
+        return {
+          hasToldOfDeadlines:
+            valueOf(/^recueil_job_runs_total\{job="reminders\.due",end="done"\} (\d+)$/m) >= 2,
+          waiting: valueOf(/^recueil_outbox_waiting\{listener="notices"\} (\d+)$/m),
+        };
+      },
+      { message: 'entries of the bell are delivered', timeout: 180_000 },
+    )
     .toEqual({ hasToldOfDeadlines: true, waiting: 0 });
 
 /** Comes back to the page as from another window: what is shown is looked at again. */
-export const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+export const comeBack = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event('focus')));

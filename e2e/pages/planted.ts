@@ -20,19 +20,30 @@ globalThis.mfe_planted = {
 };`;
 
 const RECORD = {
-  name: 'mfe_planted', id: 'mfe-planted', version: '1.4.2', contract: '^1.0.0', entry: '/assets/mfe-planted/remoteEntry.js', routes: ['/app/planted'], title: { fr: 'Archives', en: 'Archive' },
+  name: 'mfe_planted',
+  id: 'mfe-planted',
+  version: '1.4.2',
+  contract: '^1.0.0',
+  entry: '/assets/mfe-planted/remoteEntry.js',
+  routes: ['/app/planted'],
+  title: { fr: 'Archives', en: 'Archive' },
 };
 
 /** From now on every page of the app knows this module beside the real ones. */
 export async function plantModule(page: Page): Promise<void> {
-  await page.route('**/assets/mfe-planted/**', (route) => route.fulfill({ contentType: 'text/javascript', body: CONTAINER }));
+  await page.route('**/assets/mfe-planted/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: CONTAINER }),
+  );
   await page.route('**/app/**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const answer = await route.fetch();
-    const body = (await answer.text()).replace(/(<script[^>]*id="recueil-registry"[^>]*>)(.*?)(<\/script>)/s, (_, open: string, json: string, close: string) => {
-      const registry = JSON.parse(json) as { remotes: unknown[] };
-      return `${open}${JSON.stringify({ ...registry, remotes: [...registry.remotes, RECORD] }).replaceAll('<', '\\u003c')}${close}`;
-    });
+    const body = (await answer.text()).replace(
+      /(<script[^>]*id="recueil-registry"[^>]*>)(.*?)(<\/script>)/s,
+      (_, open: string, json: string, close: string) => {
+        const registry = JSON.parse(json) as { remotes: unknown[] };
+        return `${open}${JSON.stringify({ ...registry, remotes: [...registry.remotes, RECORD] }).replaceAll('<', '\\u003c')}${close}`;
+      },
+    );
     return route.fulfill({ response: answer, body });
   });
 }

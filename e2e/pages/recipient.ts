@@ -2,10 +2,15 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
 /** The row of one requested document. */
-export const piece = (page: Page, title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+export const piece = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
 /** Chooses a file for one document and waits until the page says it was received. */
-export async function give(page: Page, title: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+export async function give(
+  page: Page,
+  title: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
   const row = piece(page, title);
   await row.locator('input[type=file]:not([capture])').setInputFiles(file);
   await expect(row.getByText(/^Reçu le /)).toBeVisible();
@@ -16,7 +21,10 @@ export const handIn = (page: Page) => page.getByRole('button', { name: 'Envoyer 
 
 /** Ten seconds pass on the page's own clock, which is installed; resolves once the page has asked how its request stands. */
 export async function tenSecondsLater(page: Page): Promise<void> {
-  const asked = page.waitForResponse((answer) => answer.request().headers()['x-recueil-poll'] === '1', { timeout: 30_000 });
+  const asked = page.waitForResponse(
+    (answer) => answer.request().headers()['x-recueil-poll'] === '1',
+    { timeout: 30_000 },
+  );
   await page.clock.fastForward(10_000);
   await asked;
 }

@@ -6,12 +6,17 @@ import { wizardOn } from './wizard.ts';
 /** Signs in as a person would: our page, the provider's form, back to the dashboard. */
 export async function signInByHand(page: Page, account = DEMO): Promise<void> {
   await page.goto('/sign-in');
-  await page.getByRole('link', { name: /^(Se connecter|Sign in)/ }).first().click();
+  await page
+    .getByRole('link', { name: /^(Se connecter|Sign in)/ })
+    .first()
+    .click();
   await page.locator('input[type=email]').fill(account.email);
   await page.locator('input[type=password]').fill(account.password);
   await page.locator('button[type=submit], input[type=submit]').first().click();
   await expect(page).toHaveURL(/\/app\/dashboard/);
-  await expect(page.getByRole('heading', { level: 1, name: /^(Tableau de bord|Dashboard)$/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^(Tableau de bord|Dashboard)$/ }),
+  ).toBeVisible();
 }
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&');
@@ -21,17 +26,28 @@ export async function signedIn(page: Page, account = DEMO): Promise<void> {
   const form = await page.request.get('/api/auth/login?returnTo=/app/dashboard');
   const html = await form.text();
   const action = /<form[^>]*action="([^"]+)"/.exec(html)?.[1];
-  const hidden = [...html.matchAll(/<input[^>]*type="hidden"[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(([, name, value]) => [name ?? '', unescaped(value ?? '')]);
-  const nameOf = (type: string) => new RegExp(`<input[^>]*type="${type}"[^>]*>`).exec(html)?.[0].match(/name="([^"]+)"/)?.[1] ?? type;
+  const hidden = [
+    ...html.matchAll(/<input[^>]*type="hidden"[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g),
+  ].map(([, name, value]) => [name ?? '', unescaped(value ?? '')]);
+  const nameOf = (type: string) =>
+    new RegExp(`<input[^>]*type="${type}"[^>]*>`).exec(html)?.[0].match(/name="([^"]+)"/)?.[1] ??
+    type;
   const entered = await page.request.post(new URL(unescaped(action ?? ''), form.url()).href, {
     headers: { origin: new URL(form.url()).origin },
-    form: Object.fromEntries([...hidden, [nameOf('email'), account.email], [nameOf('password'), account.password]]),
+    form: Object.fromEntries([
+      ...hidden,
+      [nameOf('email'), account.email],
+      [nameOf('password'), account.password],
+    ]),
   });
   expect(new URL(entered.url()).pathname).toBe('/app/dashboard');
 }
 
 /** Creates an account at the provider; the organisation comes with it. */
-export async function signUpByHand(page: Page, person: { firstName: string; lastName: string; email: string; password: string }): Promise<void> {
+export async function signUpByHand(
+  page: Page,
+  person: { firstName: string; lastName: string; email: string; password: string },
+): Promise<void> {
   await page.goto('/sign-up');
   await page.getByRole('link', { name: 'Créer un compte' }).first().click();
   await page.getByLabel('Prénom').fill(person.firstName);

@@ -8,7 +8,17 @@ import { Transform } from 'node:stream';
  * that is set offline does not. `holdAt` lets no more through once so many bytes have passed, until `release`.
  * What the browser breaks off breaks off behind it too.
  */
-export async function slowLine(bytesASecond: number): Promise<{ proxy: { server: string; bypass: string }; passed: () => number; holdAt: (bytes: number) => void; release: () => void; cut: () => void; mend: () => void; close: () => Promise<void> }> {
+export async function slowLine(
+  bytesASecond: number,
+): Promise<{
+  proxy: { server: string; bypass: string };
+  passed: () => number;
+  holdAt: (bytes: number) => void;
+  release: () => void;
+  cut: () => void;
+  mend: () => void;
+  close: () => Promise<void>;
+}> {
   let passed = 0;
   let isDown = false;
   let limit = Infinity;
@@ -16,10 +26,19 @@ export async function slowLine(bytesASecond: number): Promise<{ proxy: { server:
   let release = () => {};
   const server = createServer((incoming, outgoing) => {
     const { hostname, port, pathname, search } = new URL(incoming.url ?? '');
-    const onward = httpRequest({ host: hostname, port, path: pathname + search, method: incoming.method, headers: incoming.headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
+    const onward = httpRequest(
+      {
+        host: hostname,
+        port,
+        path: pathname + search,
+        method: incoming.method,
+        headers: incoming.headers,
+      },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
     onward.on('error', () => outgoing.destroy());
     outgoing.on('close', () => onward.destroy());
     const pass = (chunk: Buffer, done: (error: null, chunk: Buffer) => void) => {
@@ -27,7 +46,10 @@ export async function slowLine(bytesASecond: number): Promise<{ proxy: { server:
       if (passed < limit) done(null, chunk);
       else void open.then(() => done(null, chunk));
     };
-    const slowly = new Transform({ transform: (chunk: Buffer, _, done) => void setTimeout(() => pass(chunk, done), (chunk.length / bytesASecond) * 1000) });
+    const slowly = new Transform({
+      transform: (chunk: Buffer, _, done) =>
+        void setTimeout(() => pass(chunk, done), (chunk.length / bytesASecond) * 1000),
+    });
     incoming.pipe(slowly).pipe(onward);
   });
   // A browser tries a broken line once more by itself.
@@ -35,7 +57,10 @@ export async function slowLine(bytesASecond: number): Promise<{ proxy: { server:
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     // A browser sends what is for its own machine past any proxy, unless it is told not to.
-    proxy: { server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bypass: '<-loopback>' },
+    proxy: {
+      server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      bypass: '<-loopback>',
+    },
     passed: () => passed,
     holdAt: (bytes) => {
       limit = bytes;
@@ -52,6 +77,7 @@ export async function slowLine(bytesASecond: number): Promise<{ proxy: { server:
     mend: () => {
       isDown = false;
     },
-    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
+    close: () =>
+      new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   };
 }

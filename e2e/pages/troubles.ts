@@ -10,13 +10,30 @@ export type Service = 'well' | 'ill' | 'away';
 const leave = (page: Page) => page.goto('about:blank');
 
 /** The two services as the network shows them; change the fields at any time. `checks` counts the looks at both that have ended. */
-export async function services(page: Page): Promise<{ api: Service; mail: Service; readonly checks: number }> {
+export async function services(
+  page: Page,
+): Promise<{ api: Service; mail: Service; readonly checks: number }> {
   await leave(page);
   const ended = { api: 0, mail: 0 };
-  const state = { api: 'well' as Service, mail: 'well' as Service, get checks() { return Math.min(ended.api, ended.mail); } };
+  const state = {
+    api: 'well' as Service,
+    mail: 'well' as Service,
+    get checks() {
+      return Math.min(ended.api, ended.mail);
+    },
+  };
   const answer = (which: 'api' | 'mail') => (route: Route) => {
     if (state[which] === 'away') return route.abort('connectionrefused');
-    if (state[which] === 'ill') return route.fulfill({ status: 503, json: { status: 'unhealthy', version: '1.0.0', checkedAt: new Date().toISOString(), checks: {} } });
+    if (state[which] === 'ill')
+      return route.fulfill({
+        status: 503,
+        json: {
+          status: 'unhealthy',
+          version: '1.0.0',
+          checkedAt: new Date().toISOString(),
+          checks: {},
+        },
+      });
     return route.continue();
   };
   const count = (request: Request) => {
@@ -34,7 +51,9 @@ export async function services(page: Page): Promise<{ api: Service; mail: Servic
 export async function pass(page: Page, milliseconds: number, step = 1000): Promise<void> {
   for (let left = milliseconds; left > 0; left -= step) {
     await page.clock.runFor(Math.min(step, left));
-    await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }).then(({ status }) => status));
+    await page.evaluate(() =>
+      fetch('/favicon.svg', { cache: 'no-store' }).then(({ status }) => status),
+    );
   }
 }
 
@@ -46,7 +65,8 @@ export const until = (page: Page, seen: () => Promise<void>): Promise<void> =>
   }).toPass({ timeout: 40_000, intervals: [10] });
 
 /** From now on time passes by `pass` alone; `page.clock.resume()` gives it back. */
-export const stopClock = async (page: Page): Promise<void> => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+export const stopClock = async (page: Page): Promise<void> =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 
 /** Holds every call that matches until `release`. */
 export async function held(page: Page, url: RegExp): Promise<{ release: () => void }> {
@@ -61,7 +81,10 @@ export async function held(page: Page, url: RegExp): Promise<{ release: () => vo
 }
 
 /** A server whose sessions end by the page's own clock: `ends` is when, `maximum` what no activity moves. Counts the calls that are somebody's. */
-export async function sessionOf(page: Page, minutes: number): Promise<{ ends: number; maximum: number; calls: number; over: boolean }> {
+export async function sessionOf(
+  page: Page,
+  minutes: number,
+): Promise<{ ends: number; maximum: number; calls: number; over: boolean }> {
   await leave(page);
   const state = { ends: Infinity, maximum: Infinity, calls: 0, over: false };
   await page.route(/\/api\/(v1|users)\//, async (route) => {
@@ -73,16 +96,29 @@ export async function sessionOf(page: Page, minutes: number): Promise<{ ends: nu
     if (now === null) return route.abort().catch(() => {});
     if (!poll) state.ends = now + minutes * 60_000;
     const left = Math.max(0, Math.floor((Math.min(state.ends, state.maximum) - now) / 1000));
-    if (state.over || left === 0) return route.fulfill({ status: 401, json: { status: 401, code: 'unauthenticated', title: 'Unauthorized', detail: '' } });
+    if (state.over || left === 0)
+      return route.fulfill({
+        status: 401,
+        json: { status: 401, code: 'unauthenticated', title: 'Unauthorized', detail: '' },
+      });
     const answer = await route.fetch();
-    return route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-session-expires-in': String(left) } });
+    return route.fulfill({
+      response: answer,
+      headers: { ...answer.headers(), 'x-session-expires-in': String(left) },
+    });
   });
-  await page.route(/\/api\/auth\/token$/, (route) => (state.over ? route.fulfill({ status: 401, json: {} }) : route.continue()));
+  await page.route(/\/api\/auth\/token$/, (route) =>
+    state.over ? route.fulfill({ status: 401, json: {} }) : route.continue(),
+  );
   return state;
 }
 
 /** Moves a stopped clock to `milliseconds` before the warning, two minutes ahead of the end, however long the page took to load. */
-export async function forwardToWarning(page: Page, server: { ends: number }, milliseconds: number): Promise<void> {
+export async function forwardToWarning(
+  page: Page,
+  server: { ends: number },
+  milliseconds: number,
+): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.fastForward(server.ends - 2 * 60_000 - milliseconds - now);
 }

@@ -4,29 +4,81 @@ import type { Language } from './settings.ts';
 
 const WORDS = {
   fr: {
-    name: /^Nom du destinataire/, email: /^Adresse e-mail/, title: 'Titre de la demande', document: (number: number) => `Nom du document ${number}`, add: 'Ajouter un document',
-    next: 'Suivant', create: 'Créer la demande', browse: 'Parcourir les modèles', use: 'Utiliser ce modèle', created: 'La demande est créée', link: /^Lien personnel de/, saved: /^Brouillon enregistré à/,
-    step: (number: number) => new RegExp(`^Étape ${number} sur 3`), replace: 'Remplacer', cancel: 'Annuler', retry: 'Réessayer', notCreated: 'La demande n’a pas été créée', keep: 'Garder et quitter', dashboard: 'Tableau de bord',
-    options: /^Options/, template: 'Candidature locative', asTemplate: 'Enregistrer comme modèle', templateName: /^Nom du modèle/, saveTemplate: 'Enregistrer le modèle', reset: 'Recommencer', undo: 'Rétablir', restored: 'Brouillon de la session précédente repris',
+    name: /^Nom du destinataire/,
+    email: /^Adresse e-mail/,
+    title: 'Titre de la demande',
+    document: (number: number) => `Nom du document ${number}`,
+    add: 'Ajouter un document',
+    next: 'Suivant',
+    create: 'Créer la demande',
+    browse: 'Parcourir les modèles',
+    use: 'Utiliser ce modèle',
+    created: 'La demande est créée',
+    link: /^Lien personnel de/,
+    saved: /^Brouillon enregistré à/,
+    step: (number: number) => new RegExp(`^Étape ${number} sur 3`),
+    replace: 'Remplacer',
+    cancel: 'Annuler',
+    retry: 'Réessayer',
+    notCreated: 'La demande n’a pas été créée',
+    keep: 'Garder et quitter',
+    dashboard: 'Tableau de bord',
+    options: /^Options/,
+    template: 'Candidature locative',
+    asTemplate: 'Enregistrer comme modèle',
+    templateName: /^Nom du modèle/,
+    saveTemplate: 'Enregistrer le modèle',
+    reset: 'Recommencer',
+    undo: 'Rétablir',
+    restored: 'Brouillon de la session précédente repris',
   },
   en: {
-    name: /^Recipient’s name/, email: /^Email address/, title: 'Title of the request', document: (number: number) => `Name of document ${number}`, add: 'Add a document',
-    next: 'Next', create: 'Create Request', browse: 'Browse templates', use: 'Use this template', created: 'The request is created', link: /^Personal link of/, saved: /^Draft saved at/,
-    step: (number: number) => new RegExp(`^Step ${number} of 3`), replace: 'Replace', cancel: 'Cancel', retry: 'Try Again', notCreated: 'The request was not created', keep: 'Keep and leave', dashboard: 'Dashboard',
-    options: /^Options/, template: 'Rental application', asTemplate: 'Save as a template', templateName: /^Name of the template/, saveTemplate: 'Save the template', reset: 'Start over', undo: 'Undo', restored: 'Draft loaded from previous session',
+    name: /^Recipient’s name/,
+    email: /^Email address/,
+    title: 'Title of the request',
+    document: (number: number) => `Name of document ${number}`,
+    add: 'Add a document',
+    next: 'Next',
+    create: 'Create Request',
+    browse: 'Browse templates',
+    use: 'Use this template',
+    created: 'The request is created',
+    link: /^Personal link of/,
+    saved: /^Draft saved at/,
+    step: (number: number) => new RegExp(`^Step ${number} of 3`),
+    replace: 'Replace',
+    cancel: 'Cancel',
+    retry: 'Try Again',
+    notCreated: 'The request was not created',
+    keep: 'Keep and leave',
+    dashboard: 'Dashboard',
+    options: /^Options/,
+    template: 'Rental application',
+    asTemplate: 'Save as a template',
+    templateName: /^Name of the template/,
+    saveTemplate: 'Save the template',
+    reset: 'Start over',
+    undo: 'Undo',
+    restored: 'Draft loaded from previous session',
   },
 } as const;
 
 /** The create-request wizard as a sender meets it. */
 export const wizardOn = (page: Page, language: Language = 'fr') => {
   const w = WORDS[language];
-  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, exact: typeof name === 'string' });
   return {
     w,
     button,
     open: async () => {
       await page.goto('/app/requests/new');
-      await expect(page.getByLabel(w.name).or(page.getByRole('heading', { name: w.step(2) })).first()).toBeAttached();
+      await expect(
+        page
+          .getByLabel(w.name)
+          .or(page.getByRole('heading', { name: w.step(2) }))
+          .first(),
+      ).toBeAttached();
     },
     context: async (name: string, email: string) => {
       await page.getByLabel(w.name).fill(name);

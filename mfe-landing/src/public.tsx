@@ -8,11 +8,28 @@ import './site/site.css';
 
 /** One chunk per page: a recipient's phone never downloads the landing page, nor a visitor the upload code. */
 const PAGES = {
-  landing: () => import(/* webpackChunkName: "landing" */ './landing/LandingPage.tsx').then(({ LandingPage }) => ({ default: LandingPage })),
-  legal: (page: LegalPageName) => import(/* webpackChunkName: "legal" */ './legal/LegalPage.tsx').then(({ LegalPage }) => ({ default: () => <LegalPage page={page} /> })),
-  signIn: (page: SignInPageName) => import(/* webpackChunkName: "sign-in" */ './sign-in/SignInPage.tsx').then(({ SignInPage }) => ({ default: () => <SignInPage page={page} /> })),
-  notFound: () => import(/* webpackChunkName: "not-found" */ './not-found/PublicNotFoundPage.tsx').then(({ PublicNotFoundPage }) => ({ default: PublicNotFoundPage })),
-  recipient: (pathname: string) => import(/* webpackChunkName: "recipient" */ './upload-page/RequestLinkPage.tsx').then(({ RequestLinkPage }) => ({ default: () => <RequestLinkPage token={parseLinkToken(pathname)} /> })),
+  landing: () =>
+    import(/* webpackChunkName: "landing" */ './landing/LandingPage.tsx').then(
+      ({ LandingPage }) => ({ default: LandingPage }),
+    ),
+  legal: (page: LegalPageName) =>
+    import(/* webpackChunkName: "legal" */ './legal/LegalPage.tsx').then(({ LegalPage }) => ({
+      default: () => <LegalPage page={page} />,
+    })),
+  signIn: (page: SignInPageName) =>
+    import(/* webpackChunkName: "sign-in" */ './sign-in/SignInPage.tsx').then(({ SignInPage }) => ({
+      default: () => <SignInPage page={page} />,
+    })),
+  notFound: () =>
+    import(/* webpackChunkName: "not-found" */ './not-found/PublicNotFoundPage.tsx').then(
+      ({ PublicNotFoundPage }) => ({ default: PublicNotFoundPage }),
+    ),
+  recipient: (pathname: string) =>
+    import(/* webpackChunkName: "recipient" */ './upload-page/RequestLinkPage.tsx').then(
+      ({ RequestLinkPage }) => ({
+        default: () => <RequestLinkPage token={parseLinkToken(pathname)} />,
+      }),
+    ),
 };
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
@@ -30,7 +47,9 @@ const BY_PATH: Readonly<Record<string, LoadPage>> = {
 const isRequestLink = (pathname: string): boolean => /^\/request\/+[^/]/.test(pathname);
 
 const findPage = (pathname: string): LoadPage =>
-  isRequestLink(pathname) ? () => PAGES.recipient(pathname) : (BY_PATH[pathname.replace(/\/+$/, '')] ?? PAGES.notFound);
+  isRequestLink(pathname)
+    ? () => PAGES.recipient(pathname)
+    : (BY_PATH[pathname.replace(/\/+$/, '')] ?? PAGES.notFound);
 
 /**
  * The whole public site: landing, sign-in, legal pages and what a recipient opens.

@@ -10,9 +10,34 @@ export const microFrontend = defineMicroFrontend({
   catalogue: CATALOGUE,
   routes: [
     { index: true, element: <Navigate to="/app/dashboard" replace /> },
-    { path: 'dashboard', lazy: async () => ({ Component: (await import(/* webpackChunkName: "dashboard" */ './dashboard/Dashboard.tsx')).Dashboard }) },
-    { path: 'requests', handle: { shortcuts: [{ keys: '/', fr: 'Chercher dans la liste', en: 'Search the list' }] }, lazy: async () => ({ Component: (await import(/* webpackChunkName: "list" */ './list/RequestsList.tsx')).RequestsList }) },
-    { path: 'requests/new', lazy: async () => ({ Component: (await import(/* webpackChunkName: "wizard" */ './wizard/CreateRequest.tsx')).CreateRequest }) },
-    { path: 'requests/:requestId', lazy: async () => ({ Component: (await import(/* webpackChunkName: "detail" */ './detail/RequestDetail.tsx')).RequestDetail }) },
+    {
+      path: 'dashboard',
+      lazy: async () => ({
+        Component: (await import(/* webpackChunkName: "dashboard" */ './dashboard/Dashboard.tsx'))
+          .Dashboard,
+      }),
+    },
+    {
+      path: 'requests',
+      handle: { shortcuts: [{ keys: '/', fr: 'Chercher dans la liste', en: 'Search the list' }] },
+      lazy: async () => ({
+        Component: (await import(/* webpackChunkName: "list" */ './list/RequestsList.tsx'))
+          .RequestsList,
+      }),
+    },
+    {
+      path: 'requests/new',
+      lazy: async () => ({
+        Component: (await import(/* webpackChunkName: "wizard" */ './wizard/CreateRequest.tsx'))
+          .CreateRequest,
+      }),
+    },
+    {
+      path: 'requests/:requestId',
+      lazy: async () => ({
+        Component: (await import(/* webpackChunkName: "detail" */ './detail/RequestDetail.tsx'))
+          .RequestDetail,
+      }),
+    },
   ],
 });

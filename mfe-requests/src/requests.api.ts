@@ -1,22 +1,58 @@
 import { api } from '@recueil/shell/contract';
 import type {
-  ChangeStatusBody, CreateRequestBody, CreatedRequest, EditRequestBody, LinkList, ListRequestsQuery, CreatedLink, Request, RequestList, RequestMessage, RequestMessages, RequestReminders, SignedLink, Timeline,
+  ChangeStatusBody,
+  CreateRequestBody,
+  CreatedRequest,
+  EditRequestBody,
+  LinkList,
+  ListRequestsQuery,
+  CreatedLink,
+  Request,
+  RequestList,
+  RequestMessage,
+  RequestMessages,
+  RequestReminders,
+  SignedLink,
+  Timeline,
 } from '@recueil/backend/contract';
 import { mergeByDeadline } from './dashboard/next-action.ts';
 
 /** Everything that shows a request, its counts or its place in a list. */
-const tagsAfterChange = (id: string) =>
-  [{ type: 'Request' as const, id }, { type: 'Request' as const, id: `${id}/links` }, 'RequestList' as const, 'RequestStats' as const, 'Validation' as const];
+const tagsAfterChange = (id: string) => [
+  { type: 'Request' as const, id },
+  { type: 'Request' as const, id: `${id}/links` },
+  'RequestList' as const,
+  'RequestStats' as const,
+  'Validation' as const,
+];
 
-const tagsAfterDecision = (id: string) => [...tagsAfterChange(id), { type: 'Document' as const, id }, 'Vault' as const];
+const tagsAfterDecision = (id: string) => [
+  ...tagsAfterChange(id),
+  { type: 'Document' as const, id },
+  'Vault' as const,
+];
 
 /** A link that comes or goes is told in the history too. */
-const linkTags = (id: string) => [{ type: 'Request' as const, id: `${id}/links` }, { type: 'Request' as const, id: `${id}/timeline` }];
+const linkTags = (id: string) => [
+  { type: 'Request' as const, id: `${id}/links` },
+  { type: 'Request' as const, id: `${id}/timeline` },
+];
 
-const NEAREST_DEADLINES = { sort: 'deadline', order: 'asc', page: 1, limit: 8 } as const satisfies ListRequestsQuery;
+const NEAREST_DEADLINES = {
+  sort: 'deadline',
+  order: 'asc',
+  page: 1,
+  limit: 8,
+} as const satisfies ListRequestsQuery;
 
 /** What needs a gesture: late, to review, asked again, a draft to send or a dead link to prolong. */
-const ACTION_NEEDED_QUERIES: readonly ListRequestsQuery[] = [{ status: 'overdue' }, { needsValidation: true }, { status: 'pending_resubmission' }, { status: 'draft' }, { status: 'expired' }];
+const ACTION_NEEDED_QUERIES: readonly ListRequestsQuery[] = [
+  { status: 'overdue' },
+  { needsValidation: true },
+  { status: 'pending_resubmission' },
+  { status: 'draft' },
+  { status: 'expired' },
+];
 
 /** Every call that only this micro-frontend makes; what others show too is the contract's. */
 const requestsApi = api.injectEndpoints({
@@ -28,11 +64,20 @@ const requestsApi = api.injectEndpoints({
     // One entry of the cache for all five, so that the dashboard is drawn once and not five times. `more`: the lists hold more than was read.
     attentionList: build.query<{ requests: Request[]; more: boolean }, void>({
       queryFn: async (_nothing, _api, _options, ask) => {
-        const answers = await Promise.all(ACTION_NEEDED_QUERIES.map((which) => ask({ url: '/v1/requests', params: { ...NEAREST_DEADLINES, ...which } })));
+        const answers = await Promise.all(
+          ACTION_NEEDED_QUERIES.map((which) =>
+            ask({ url: '/v1/requests', params: { ...NEAREST_DEADLINES, ...which } }),
+          ),
+        );
         const failed = answers.find(({ error }) => error)?.error;
         if (failed) return { error: failed };
         const lists = answers.map(({ data }) => data as RequestList);
-        return { data: { requests: mergeByDeadline(...lists.map(({ requests }) => requests)), more: lists.some(({ requests, total }) => total > requests.length) } };
+        return {
+          data: {
+            requests: mergeByDeadline(...lists.map(({ requests }) => requests)),
+            more: lists.some(({ requests, total }) => total > requests.length),
+          },
+        };
       },
       providesTags: ['RequestList'],
     }),
@@ -40,8 +85,16 @@ const requestsApi = api.injectEndpoints({
       query: (id) => `/v1/requests/${encodeURIComponent(id)}/links`,
       providesTags: (_answer, _error, id) => [{ type: 'Request', id: `${id}/links` }],
     }),
-    createRequest: build.mutation<CreatedRequest, { body: CreateRequestBody; idempotencyKey: string }>({
-      query: ({ body, idempotencyKey }) => ({ url: '/v1/requests', method: 'POST', body, headers: { 'Idempotency-Key': idempotencyKey } }),
+    createRequest: build.mutation<
+      CreatedRequest,
+      { body: CreateRequestBody; idempotencyKey: string }
+    >({
+      query: ({ body, idempotencyKey }) => ({
+        url: '/v1/requests',
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
       invalidatesTags: (answer) => (answer ? ['RequestList', 'RequestStats'] : []),
     }),
     sendRequest: build.mutation<Request, string>({
@@ -49,13 +102,18 @@ const requestsApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, id) => tagsAfterChange(id),
     }),
     changeRequestStatus: build.mutation<Request, { id: string; body: ChangeStatusBody }>({
-      query: ({ id, body }) => ({ url: `/v1/requests/${encodeURIComponent(id)}/status`, method: 'PATCH', body }),
+      query: ({ id, body }) => ({
+        url: `/v1/requests/${encodeURIComponent(id)}/status`,
+        method: 'PATCH',
+        body,
+      }),
       invalidatesTags: (_answer, _error, { id }) => tagsAfterChange(id),
     }),
     // The request's own tag stays: asking again for what was just deleted could only answer 404.
     deleteRequest: build.mutation<unknown, string>({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}`, method: 'DELETE' }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['RequestList', 'RequestStats', 'Validation', 'Vault']),
+      invalidatesTags: (_answer, error) =>
+        error ? [] : ['RequestList', 'RequestStats', 'Validation', 'Vault'],
     }),
     // Fire and forget: the dot « Nouveau » goes out with the next look at the list.
     markRequestSeen: build.mutation<unknown, string>({
@@ -71,7 +129,10 @@ const requestsApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, id) => linkTags(id),
     }),
     revokeLink: build.mutation<unknown, { id: string; linkId: string }>({
-      query: ({ id, linkId }) => ({ url: `/v1/requests/${encodeURIComponent(id)}/links/${encodeURIComponent(linkId)}`, method: 'DELETE' }),
+      query: ({ id, linkId }) => ({
+        url: `/v1/requests/${encodeURIComponent(id)}/links/${encodeURIComponent(linkId)}`,
+        method: 'DELETE',
+      }),
       invalidatesTags: (_answer, _error, { id }) => linkTags(id),
     }),
     revokeLinks: build.mutation<unknown, string>({
@@ -82,8 +143,18 @@ const requestsApi = api.injectEndpoints({
 });
 
 export const {
-  useRequestListQuery, useAttentionListQuery, useRequestLinksQuery,
-  useCreateRequestMutation, useSendRequestMutation, useChangeRequestStatusMutation, useDeleteRequestMutation, useMarkRequestSeenMutation, useAskFileAddressMutation, useMintLinkMutation, useRevokeLinkMutation, useRevokeLinksMutation,
+  useRequestListQuery,
+  useAttentionListQuery,
+  useRequestLinksQuery,
+  useCreateRequestMutation,
+  useSendRequestMutation,
+  useChangeRequestStatusMutation,
+  useDeleteRequestMutation,
+  useMarkRequestSeenMutation,
+  useAskFileAddressMutation,
+  useMintLinkMutation,
+  useRevokeLinkMutation,
+  useRevokeLinksMutation,
 } = requestsApi;
 
 /** What a sender follows and changes on a request that is there already. */
@@ -91,26 +162,47 @@ const followUpApi = api.injectEndpoints({
   endpoints: (build) => ({
     requestTimeline: build.query<Timeline, string>({
       query: (id) => `/v1/requests/${encodeURIComponent(id)}/timeline`,
-      providesTags: (_answer, _error, id) => [{ type: 'Request', id }, { type: 'Request', id: `${id}/timeline` }],
+      providesTags: (_answer, _error, id) => [
+        { type: 'Request', id },
+        { type: 'Request', id: `${id}/timeline` },
+      ],
     }),
     editRequest: build.mutation<Request, { id: string; body: EditRequestBody }>({
-      query: ({ id, body }) => ({ url: `/v1/requests/${encodeURIComponent(id)}`, method: 'PATCH', body }),
+      query: ({ id, body }) => ({
+        url: `/v1/requests/${encodeURIComponent(id)}`,
+        method: 'PATCH',
+        body,
+      }),
       // Refused edits too: what is shown is then older than what is stored.
-      invalidatesTags: (_answer, _error, { id }) => [...tagsAfterChange(id), { type: 'Document', id }],
+      invalidatesTags: (_answer, _error, { id }) => [
+        ...tagsAfterChange(id),
+        { type: 'Document', id },
+      ],
     }),
     remindRequest: build.mutation<Request, string>({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/remind`, method: 'POST' }),
       invalidatesTags: (_answer, _error, id) => tagsAfterChange(id),
     }),
     approveWholeRequest: build.mutation<Request, Pick<Request, 'id' | 'version'>>({
-      query: ({ id, version }) => ({ url: `/v1/requests/${encodeURIComponent(id)}/approve-all`, method: 'POST', headers: { 'If-Match': `"${version}"` } }),
+      query: ({ id, version }) => ({
+        url: `/v1/requests/${encodeURIComponent(id)}/approve-all`,
+        method: 'POST',
+        headers: { 'If-Match': `"${version}"` },
+      }),
       invalidatesTags: (_answer, _error, { id }) => tagsAfterDecision(id),
     }),
     // One after the other: the first takes the request out of its end, and each holds the same row.
-    revertDecisions: build.mutation<null, { id: string; documents: readonly { id: string; fileId: string }[] }>({
+    revertDecisions: build.mutation<
+      null,
+      { id: string; documents: readonly { id: string; fileId: string }[] }
+    >({
       queryFn: async ({ id, documents }, _api, _options, ask) => {
         for (const document of documents) {
-          const { error } = await ask({ url: `/v1/requests/${encodeURIComponent(id)}/documents/${encodeURIComponent(document.id)}/decision`, method: 'DELETE', headers: { 'If-Match': `"${document.fileId}"` } });
+          const { error } = await ask({
+            url: `/v1/requests/${encodeURIComponent(id)}/documents/${encodeURIComponent(document.id)}/decision`,
+            method: 'DELETE',
+            headers: { 'If-Match': `"${document.fileId}"` },
+          });
           if (error) return { error };
         }
         return { data: null };
@@ -122,8 +214,15 @@ const followUpApi = api.injectEndpoints({
       providesTags: (_answer, _error, id) => [{ type: 'Request', id: `${id}/reminders` }],
     }),
     setRequestReminders: build.mutation<RequestReminders, { id: string; body: RequestReminders }>({
-      query: ({ id, body }) => ({ url: `/v1/requests/${encodeURIComponent(id)}/reminders`, method: 'PUT', body }),
-      invalidatesTags: (_answer, _error, { id }) => [{ type: 'Request', id }, { type: 'Request', id: `${id}/reminders` }],
+      query: ({ id, body }) => ({
+        url: `/v1/requests/${encodeURIComponent(id)}/reminders`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: (_answer, _error, { id }) => [
+        { type: 'Request', id },
+        { type: 'Request', id: `${id}/reminders` },
+      ],
     }),
   }),
 });
@@ -135,22 +234,51 @@ const messagesApi = api.injectEndpoints({
       query: (id) => `/v1/requests/${encodeURIComponent(id)}/messages`,
       providesTags: (_answer, _error, id) => [{ type: 'Request', id: `${id}/messages` }],
     }),
-    writeMessage: build.mutation<RequestMessage, { id: string; text: string; name: string; idempotencyKey: string }>({
-      query: ({ id, text, idempotencyKey }) => ({ url: `/v1/requests/${encodeURIComponent(id)}/messages`, method: 'POST', body: { text }, headers: { 'Idempotency-Key': idempotencyKey } }),
+    writeMessage: build.mutation<
+      RequestMessage,
+      { id: string; text: string; name: string; idempotencyKey: string }
+    >({
+      query: ({ id, text, idempotencyKey }) => ({
+        url: `/v1/requests/${encodeURIComponent(id)}/messages`,
+        method: 'POST',
+        body: { text },
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
       // It stands in the thread at once; a refusal takes it back.
       async onQueryStarted({ id, text, name, idempotencyKey }, { dispatch, queryFulfilled }) {
         const shown = dispatch(
           messagesApi.util.updateQueryData('requestMessages', id, ({ messages }) => {
-            messages.push({ id: idempotencyKey, from: 'sender', name, text, at: new Date().toISOString() });
+            messages.push({
+              id: idempotencyKey,
+              from: 'sender',
+              name,
+              text,
+              at: new Date().toISOString(),
+            });
           }),
         );
         await queryFulfilled.catch(() => shown.undo());
       },
-      invalidatesTags: (answer, _error, { id }) => (answer ? [{ type: 'Request', id }, { type: 'Request', id: `${id}/messages` }, { type: 'Request', id: `${id}/timeline` }] : []),
+      invalidatesTags: (answer, _error, { id }) =>
+        answer
+          ? [
+              { type: 'Request', id },
+              { type: 'Request', id: `${id}/messages` },
+              { type: 'Request', id: `${id}/timeline` },
+            ]
+          : [],
     }),
   }),
 });
 
 export const { useRequestMessagesQuery, useWriteMessageMutation } = messagesApi;
 
-export const { useRequestTimelineQuery, useEditRequestMutation, useRemindRequestMutation, useApproveWholeRequestMutation, useRevertDecisionsMutation, useRequestRemindersQuery, useSetRequestRemindersMutation } = followUpApi;
+export const {
+  useRequestTimelineQuery,
+  useEditRequestMutation,
+  useRemindRequestMutation,
+  useApproveWholeRequestMutation,
+  useRevertDecisionsMutation,
+  useRequestRemindersQuery,
+  useSetRequestRemindersMutation,
+} = followUpApi;

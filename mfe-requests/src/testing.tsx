@@ -2,10 +2,22 @@ import type { TimelineEntry } from '@recueil/backend/contract';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isoDaysFromNow, StandaloneApp, type MockResponses } from '@recueil/shell/contract/testing';
-import type { Request as RequestOnTheWire, RequestStats, Template, ValidationStats } from '@recueil/backend/contract';
+import type {
+  Request as RequestOnTheWire,
+  RequestStats,
+  Template,
+  ValidationStats,
+} from '@recueil/backend/contract';
 import { microFrontend } from './mfe.tsx';
 
-export { buildDocument, buildRequest, isoDaysFromNow, mockApi, type MockResponses, type RecordedCall } from '@recueil/shell/contract/testing';
+export {
+  buildDocument,
+  buildRequest,
+  isoDaysFromNow,
+  mockApi,
+  type MockResponses,
+  type RecordedCall,
+} from '@recueil/shell/contract/testing';
 
 /** The whole micro-frontend at an address, with the contract's real store. */
 export const renderAt = (path: string) => {
@@ -14,23 +26,72 @@ export const renderAt = (path: string) => {
 };
 
 export const buildTemplate = (facts: Partial<Template> = {}): Template => ({
-  id: 't1', name: 'Dossier de prêt', description: 'Nos pièces habituelles', title: 'Votre prêt', message: 'Bonjour', codeRequired: false, builtIn: false, createdAt: isoDaysFromNow(-9), updatedAt: isoDaysFromNow(-9), version: 1,
-  documents: [{ title: 'Pièce d’identité', description: 'Recto et verso', required: true }, { title: 'RIB', description: '', required: false }], ...facts,
+  id: 't1',
+  name: 'Dossier de prêt',
+  description: 'Nos pièces habituelles',
+  title: 'Votre prêt',
+  message: 'Bonjour',
+  codeRequired: false,
+  builtIn: false,
+  createdAt: isoDaysFromNow(-9),
+  updatedAt: isoDaysFromNow(-9),
+  version: 1,
+  documents: [
+    { title: 'Pièce d’identité', description: 'Recto et verso', required: true },
+    { title: 'RIB', description: '', required: false },
+  ],
+  ...facts,
 });
 
 export const buildRequestStats = (facts: Partial<RequestStats> = {}): RequestStats => ({
-  totalRequests: 0, pendingRequests: 0, submittedRequests: 0, approvedRequests: 0, expiredRequests: 0, overdueRequests: 0, recentSubmissions: 0, activeRequests: 0, completedRequests: 0, ...facts,
+  totalRequests: 0,
+  pendingRequests: 0,
+  submittedRequests: 0,
+  approvedRequests: 0,
+  expiredRequests: 0,
+  overdueRequests: 0,
+  recentSubmissions: 0,
+  activeRequests: 0,
+  completedRequests: 0,
+  ...facts,
 });
 
-export const buildValidationStats = (facts: Partial<ValidationStats> = {}): ValidationStats => ({ pendingCount: 0, reviewedCount: 0, resubmissionCount: 0, todayCount: 0, urgentCount: 0, recentRequests: [], ...facts });
+export const buildValidationStats = (facts: Partial<ValidationStats> = {}): ValidationStats => ({
+  pendingCount: 0,
+  reviewedCount: 0,
+  resubmissionCount: 0,
+  todayCount: 0,
+  urgentCount: 0,
+  recentRequests: [],
+  ...facts,
+});
 
 /** An organisation with these requests; filters and pages are the server's business and are not played here. */
-export const mockRequests = (requests: RequestOnTheWire[], stats: Partial<RequestStats> = {}): MockResponses => ({
+export const mockRequests = (
+  requests: RequestOnTheWire[],
+  stats: Partial<RequestStats> = {},
+): MockResponses => ({
   'GET /v1/requests': () => ({ data: { requests, total: requests.length } }),
-  'GET /v1/requests/stats': () => ({ data: buildRequestStats({ totalRequests: requests.length, activeRequests: requests.length, ...stats }) }),
+  'GET /v1/requests/stats': () => ({
+    data: buildRequestStats({
+      totalRequests: requests.length,
+      activeRequests: requests.length,
+      ...stats,
+    }),
+  }),
   'GET /v1/requests/validation/stats': () => ({ data: buildValidationStats() }),
 });
 
-export const buildTimelineEntry = (facts: Partial<TimelineEntry> & Pick<TimelineEntry, 'id' | 'at' | 'type'>): TimelineEntry => ({
-  actor: { kind: 'system', name: null }, documentTitle: null, fileName: null, reason: null, text: null, resent: null, fields: null, mail: null, ...facts,
+export const buildTimelineEntry = (
+  facts: Partial<TimelineEntry> & Pick<TimelineEntry, 'id' | 'at' | 'type'>,
+): TimelineEntry => ({
+  actor: { kind: 'system', name: null },
+  documentTitle: null,
+  fileName: null,
+  reason: null,
+  text: null,
+  resent: null,
+  fields: null,
+  mail: null,
+  ...facts,
 });

@@ -12,15 +12,54 @@ export const microFrontend = defineMicroFrontend({
   routes: [
     {
       path: 'settings',
-      lazy: () => import(/* webpackChunkName: "frame" */ './SettingsLayout.tsx').then(({ SettingsLayout }) => ({ Component: SettingsLayout })),
+      lazy: () =>
+        import(/* webpackChunkName: "frame" */ './SettingsLayout.tsx').then(
+          ({ SettingsLayout }) => ({ Component: SettingsLayout }),
+        ),
       children: [
         { index: true, element: <Navigate to="/app/settings/profile" replace /> },
-        { path: 'profile', lazy: () => import(/* webpackChunkName: "profile" */ './profile/ProfileScreen.tsx').then(({ ProfileScreen }) => ({ Component: ProfileScreen })) },
-        { path: 'organization', lazy: () => import(/* webpackChunkName: "organization" */ './organization/OrganizationScreen.tsx').then(({ OrganizationScreen }) => ({ Component: OrganizationScreen })) },
-        { path: 'reminders', lazy: () => import(/* webpackChunkName: "reminders" */ './reminders/RemindersScreen.tsx').then(({ RemindersScreen }) => ({ Component: RemindersScreen })) },
-        { path: 'mails', lazy: () => import(/* webpackChunkName: "mails" */ './mails/MailsScreen.tsx').then(({ MailsScreen }) => ({ Component: MailsScreen })) },
-        { path: 'notifications', lazy: () => import(/* webpackChunkName: "notifications" */ './notifications/NotificationsScreen.tsx').then(({ NotificationsScreen }) => ({ Component: NotificationsScreen })) },
-        { path: 'language', lazy: () => import(/* webpackChunkName: "language" */ './language/LanguageScreen.tsx').then(({ LanguageScreen }) => ({ Component: LanguageScreen })) },
+        {
+          path: 'profile',
+          lazy: () =>
+            import(/* webpackChunkName: "profile" */ './profile/ProfileScreen.tsx').then(
+              ({ ProfileScreen }) => ({ Component: ProfileScreen }),
+            ),
+        },
+        {
+          path: 'organization',
+          lazy: () =>
+            import(
+              /* webpackChunkName: "organization" */ './organization/OrganizationScreen.tsx'
+            ).then(({ OrganizationScreen }) => ({ Component: OrganizationScreen })),
+        },
+        {
+          path: 'reminders',
+          lazy: () =>
+            import(/* webpackChunkName: "reminders" */ './reminders/RemindersScreen.tsx').then(
+              ({ RemindersScreen }) => ({ Component: RemindersScreen }),
+            ),
+        },
+        {
+          path: 'mails',
+          lazy: () =>
+            import(/* webpackChunkName: "mails" */ './mails/MailsScreen.tsx').then(
+              ({ MailsScreen }) => ({ Component: MailsScreen }),
+            ),
+        },
+        {
+          path: 'notifications',
+          lazy: () =>
+            import(
+              /* webpackChunkName: "notifications" */ './notifications/NotificationsScreen.tsx'
+            ).then(({ NotificationsScreen }) => ({ Component: NotificationsScreen })),
+        },
+        {
+          path: 'language',
+          lazy: () =>
+            import(/* webpackChunkName: "language" */ './language/LanguageScreen.tsx').then(
+              ({ LanguageScreen }) => ({ Component: LanguageScreen }),
+            ),
+        },
       ],
     },
   ],

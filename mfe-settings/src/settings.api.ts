@@ -1,5 +1,14 @@
 import { api } from '@recueil/shell/contract';
-import type { Organization, Profile, ReminderPreview, ReminderPreviewBody, ReminderSettings, ReminderSettingsBody, UpdateOrganizationBody, UpdateProfileBody } from '@recueil/backend/contract';
+import type {
+  Organization,
+  Profile,
+  ReminderPreview,
+  ReminderPreviewBody,
+  ReminderSettings,
+  ReminderSettingsBody,
+  UpdateOrganizationBody,
+  UpdateProfileBody,
+} from '@recueil/backend/contract';
 
 /** Every call that only this micro-frontend makes; the profile is the contract's. */
 const settingsApi = api.injectEndpoints({
@@ -8,19 +17,42 @@ const settingsApi = api.injectEndpoints({
       query: (body) => ({ url: '/users/profile', method: 'PATCH', body }),
       invalidatesTags: (answer) => (answer ? ['Profile'] : []),
     }),
-    organization: build.query<Organization, void>({ query: () => '/v1/organization', providesTags: ['Organization'] }),
+    organization: build.query<Organization, void>({
+      query: () => '/v1/organization',
+      providesTags: ['Organization'],
+    }),
     updateOrganization: build.mutation<Organization, UpdateOrganizationBody>({
       query: (body) => ({ url: '/v1/organization', method: 'PATCH', body }),
       invalidatesTags: (answer) => (answer ? ['Organization', 'Profile'] : []),
     }),
-    organisationReminders: build.query<ReminderSettings, void>({ query: () => '/v1/reminder-settings', providesTags: ['Organization'] }),
-    setOrganisationReminders: build.mutation<ReminderSettings, { version: number; body: ReminderSettingsBody }>({
-      query: ({ version, body }) => ({ url: '/v1/reminder-settings', method: 'PUT', body, headers: { 'If-Match': `"${version}"` } }),
+    organisationReminders: build.query<ReminderSettings, void>({
+      query: () => '/v1/reminder-settings',
+      providesTags: ['Organization'],
+    }),
+    setOrganisationReminders: build.mutation<
+      ReminderSettings,
+      { version: number; body: ReminderSettingsBody }
+    >({
+      query: ({ version, body }) => ({
+        url: '/v1/reminder-settings',
+        method: 'PUT',
+        body,
+        headers: { 'If-Match': `"${version}"` },
+      }),
       // Refused ones too: somebody else has changed them.
       invalidatesTags: ['Organization', 'Request', 'RequestList'],
     }),
-    reminderPreview: build.query<ReminderPreview, ReminderPreviewBody>({ query: (body) => ({ url: '/v1/reminder-settings/preview', method: 'POST', body }) }),
+    reminderPreview: build.query<ReminderPreview, ReminderPreviewBody>({
+      query: (body) => ({ url: '/v1/reminder-settings/preview', method: 'POST', body }),
+    }),
   }),
 });
 
-export const { useUpdateProfileMutation, useOrganizationQuery, useUpdateOrganizationMutation, useOrganisationRemindersQuery, useSetOrganisationRemindersMutation, useReminderPreviewQuery } = settingsApi;
+export const {
+  useUpdateProfileMutation,
+  useOrganizationQuery,
+  useUpdateOrganizationMutation,
+  useOrganisationRemindersQuery,
+  useSetOrganisationRemindersMutation,
+  useReminderPreviewQuery,
+} = settingsApi;

@@ -7,15 +7,38 @@ import fr from './i18n/fr.json' with { type: 'json' };
 import { microFrontend } from './mfe.tsx';
 
 const profile = {
-  id: 'U1', email: 'helene@example.org', firstName: 'Hélène', lastName: 'Vasseur', fullName: 'Hélène Vasseur', imageUrl: null, name: 'Hélène Vasseur', role: 'owner',
-  organizationId: 'O1', organizationName: 'Vasseur & Lacaze', preferredLanguage: 'fr', phone: '', bio: '',
+  id: 'U1',
+  email: 'helene@example.org',
+  firstName: 'Hélène',
+  lastName: 'Vasseur',
+  fullName: 'Hélène Vasseur',
+  imageUrl: null,
+  name: 'Hélène Vasseur',
+  role: 'owner',
+  organizationId: 'O1',
+  organizationName: 'Vasseur & Lacaze',
+  preferredLanguage: 'fr',
+  phone: '',
+  bio: '',
 };
-const organization = { id: 'O1', name: 'Vasseur & Lacaze', website: '', address: '', city: 'Rennes', state: '', zipCode: '35000', country: 'France', timeZone: 'Europe/Paris', accent: 'petrol' };
+const organization = {
+  id: 'O1',
+  name: 'Vasseur & Lacaze',
+  website: '',
+  address: '',
+  city: 'Rennes',
+  state: '',
+  zipCode: '35000',
+  country: 'France',
+  timeZone: 'Europe/Paris',
+  accent: 'petrol',
+};
 
 const sent: { call: string; body: unknown }[] = [];
 let role = 'owner';
 let refuse: number | null = null;
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const network = globalThis.fetch;
 
 beforeEach(() => {
@@ -25,12 +48,15 @@ beforeEach(() => {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
-    if (pathname === '/api/auth/token') return json({ data: { accessToken: 'token', expiresIn: 300 } });
+    if (pathname === '/api/auth/token')
+      return json({ data: { accessToken: 'token', expiresIn: 300 } });
     const source = pathname === '/api/users/profile' ? { ...profile, role } : organization;
     if (request.method !== 'PATCH') return json({ data: source });
     const body = (await request.json()) as object;
     sent.push({ call: pathname, body });
-    return refuse ? json({ title: 'x', status: refuse, code: 'x' }, refuse) : json({ data: { ...source, ...body } });
+    return refuse
+      ? json({ title: 'x', status: refuse, code: 'x' }, refuse)
+      : json({ data: { ...source, ...body } });
   };
 });
 afterEach(() => {
@@ -39,7 +65,8 @@ afterEach(() => {
 
 /** At once: what happens key by key is the field's own business. */
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-const show = (tab: string) => render(<StandaloneApp microFrontend={microFrontend} path={`/app/settings${tab}`} />);
+const show = (tab: string) =>
+  render(<StandaloneApp microFrontend={microFrontend} path={`/app/settings${tab}`} />);
 
 test('/app/settings opens the profile', async () => {
   show('');
@@ -54,7 +81,12 @@ test('a saved profile is sent and confirmed', async () => {
   expect(screen.getByText('Modifications non enregistrées')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText(/Profil mis à jour/)).toBeVisible();
-  expect(sent).toEqual([{ call: '/api/users/profile', body: { firstName: 'Hélène', lastName: 'Vasseur', phone: '06 12 34 56 78', bio: '' } }]);
+  expect(sent).toEqual([
+    {
+      call: '/api/users/profile',
+      body: { firstName: 'Hélène', lastName: 'Vasseur', phone: '06 12 34 56 78', bio: '' },
+    },
+  ]);
 });
 
 test('a failed save says so and keeps what was typed', async () => {
@@ -76,13 +108,16 @@ test('the organisation needs a name, a state has two letters at most', async () 
   expect(sent).toEqual([]);
 });
 
-test.each(['nope', 'javascript:alert(1)', 'https://', 'ftp://vasseur.example'])('a website such as %s is refused with words', async (website) => {
-  show('/organization');
-  write(await screen.findByLabelText('Site web'), website);
-  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-  expect(await screen.findByText(/Indiquez une adresse complète/)).toBeVisible();
-  expect(sent).toEqual([]);
-});
+test.each(['nope', 'javascript:alert(1)', 'https://', 'ftp://vasseur.example'])(
+  'a website such as %s is refused with words',
+  async (website) => {
+    show('/organization');
+    write(await screen.findByLabelText('Site web'), website);
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText(/Indiquez une adresse complète/)).toBeVisible();
+    expect(sent).toEqual([]);
+  },
+);
 
 test('a phone that cannot be dialled and an empty first name are refused with words', async () => {
   show('/profile');
@@ -96,21 +131,26 @@ test('a phone that cannot be dialled and an empty first name are refused with wo
 
 const CHANGES: Record<string, () => Promise<unknown>> = {
   '/profile': async () => write(await screen.findByLabelText('Téléphone'), '06'),
-  '/organization': async () => write(await screen.findByLabelText('Adresse'), '6 place de la Mairie'),
-  '/language': async () => userEvent.selectOptions(await screen.findByLabelText('Langue de l’interface'), 'en'),
+  '/organization': async () =>
+    write(await screen.findByLabelText('Adresse'), '6 place de la Mairie'),
+  '/language': async () =>
+    userEvent.selectOptions(await screen.findByLabelText('Langue de l’interface'), 'en'),
 };
 
-test.each(Object.entries(CHANGES))('leaving a changed %s asks, staying keeps what was typed', async (tab, change) => {
-  show(tab);
-  await change();
-  const nav = screen.getByRole('navigation', { name: 'Paramètres' });
-  await userEvent.click(within(nav).getByRole('link', { name: 'E-mails' }));
-  const question = await screen.findByRole('alertdialog', { name: /Quitter sans enregistrer/ });
-  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
-  await userEvent.click(within(question).getByRole('button', { name: 'Rester' }));
-  expect(await screen.findByText('Modifications non enregistrées')).toBeVisible();
-  expect(sent).toEqual([]);
-});
+test.each(Object.entries(CHANGES))(
+  'leaving a changed %s asks, staying keeps what was typed',
+  async (tab, change) => {
+    show(tab);
+    await change();
+    const nav = screen.getByRole('navigation', { name: 'Paramètres' });
+    await userEvent.click(within(nav).getByRole('link', { name: 'E-mails' }));
+    const question = await screen.findByRole('alertdialog', { name: /Quitter sans enregistrer/ });
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await userEvent.click(within(question).getByRole('button', { name: 'Rester' }));
+    expect(await screen.findByText('Modifications non enregistrées')).toBeVisible();
+    expect(sent).toEqual([]);
+  },
+);
 
 test('a saved form is left without a question', async () => {
   show('/profile');

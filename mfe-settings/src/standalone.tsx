@@ -3,4 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { microFrontend } from './mfe.tsx';
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<StandaloneApp microFrontend={microFrontend} path="/app/settings/profile" />);
+if (root)
+  createRoot(root).render(
+    <StandaloneApp microFrontend={microFrontend} path="/app/settings/profile" />,
+  );

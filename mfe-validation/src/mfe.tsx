@@ -10,18 +10,36 @@ export const microFrontend = defineMicroFrontend({
   version: '1.0.0',
   catalogue: { fr, en },
   routes: [
-    { path: 'validation', lazy: async () => ({ Component: (await import(/* webpackChunkName: "queue" */ './queue/ValidationQueue.tsx')).ValidationQueue }) },
+    {
+      path: 'validation',
+      lazy: async () => ({
+        Component: (await import(/* webpackChunkName: "queue" */ './queue/ValidationQueue.tsx'))
+          .ValidationQueue,
+      }),
+    },
     {
       path: 'validation/:requestId',
       handle: {
         alone: true,
         shortcuts: [
-          { keys: 'J K', fr: 'Document suivant, précédent', en: 'Next, previous document' }, { keys: 'A', fr: 'Approuver', en: 'Approve' }, { keys: 'R', fr: 'Rejeter', en: 'Reject' },
-          { keys: '1 2 3 4 5', fr: 'Choisir la raison du rejet', en: 'Choose the reason for the rejection' }, { keys: 'C', fr: 'Conserver et demander un complément', en: 'Keep and ask for more' },
-          { keys: 'U', fr: 'Annuler la dernière décision', en: 'Undo the last decision' }, { keys: 'Z', fr: 'Agrandir ou ajuster', en: 'Zoom in or fit' }, { keys: 'T', fr: 'Pivoter', en: 'Rotate' },
+          { keys: 'J K', fr: 'Document suivant, précédent', en: 'Next, previous document' },
+          { keys: 'A', fr: 'Approuver', en: 'Approve' },
+          { keys: 'R', fr: 'Rejeter', en: 'Reject' },
+          {
+            keys: '1 2 3 4 5',
+            fr: 'Choisir la raison du rejet',
+            en: 'Choose the reason for the rejection',
+          },
+          { keys: 'C', fr: 'Conserver et demander un complément', en: 'Keep and ask for more' },
+          { keys: 'U', fr: 'Annuler la dernière décision', en: 'Undo the last decision' },
+          { keys: 'Z', fr: 'Agrandir ou ajuster', en: 'Zoom in or fit' },
+          { keys: 'T', fr: 'Pivoter', en: 'Rotate' },
         ],
       },
-      lazy: async () => ({ Component: (await import(/* webpackChunkName: "review" */ './review/ReviewScreen.tsx')).ReviewScreen }),
+      lazy: async () => ({
+        Component: (await import(/* webpackChunkName: "review" */ './review/ReviewScreen.tsx'))
+          .ReviewScreen,
+      }),
     },
   ],
 });

@@ -1,10 +1,24 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildDocument, buildRequest as requestAsked, isoDaysFromNow, StandaloneApp } from '@recueil/shell/contract/testing';
-import type { DocumentFile, Request as RequestOnTheWire, RequestedDocument } from '@recueil/backend/contract';
+import {
+  buildDocument,
+  buildRequest as requestAsked,
+  isoDaysFromNow,
+  StandaloneApp,
+} from '@recueil/shell/contract/testing';
+import type {
+  DocumentFile,
+  Request as RequestOnTheWire,
+  RequestedDocument,
+} from '@recueil/backend/contract';
 import { microFrontend } from './mfe.tsx';
 
-export { buildDocument, isoDaysFromNow, mockApi, type RecordedCall } from '@recueil/shell/contract/testing';
+export {
+  buildDocument,
+  isoDaysFromNow,
+  mockApi,
+  type RecordedCall,
+} from '@recueil/shell/contract/testing';
 
 /** The whole micro-frontend at an address, with the contract's real store. */
 export const renderValidationAt = (path: string) => {
@@ -14,10 +28,39 @@ export const renderValidationAt = (path: string) => {
 
 /** Handed in with two files that wait for a decision. */
 export const buildRequestOnTheWire = (facts: Partial<RequestOnTheWire> = {}): RequestOnTheWire =>
-  requestAsked({ status: 'submitted', submittedAt: isoDaysFromNow(-1), uploadedDocumentCount: 2, pendingDocumentCount: 2, version: 7, ...facts });
+  requestAsked({
+    status: 'submitted',
+    submittedAt: isoDaysFromNow(-1),
+    uploadedDocumentCount: 2,
+    pendingDocumentCount: 2,
+    version: 7,
+    ...facts,
+  });
 
 export const buildFile = (facts: Partial<DocumentFile> = {}): DocumentFile => ({
-  id: 'f1', name: 'cni.pdf', size: 184_320, type: 'application/pdf', uploadedAt: isoDaysFromNow(-1), version: 1, status: 'pending', rejectionReason: null, incomplete: false, decidedAt: null, sha256: 'aa', scan: null, pages: 1, notice: null, preview: 'pdf', hasThumbnail: true, ...facts,
+  id: 'f1',
+  name: 'cni.pdf',
+  size: 184_320,
+  type: 'application/pdf',
+  uploadedAt: isoDaysFromNow(-1),
+  version: 1,
+  status: 'pending',
+  rejectionReason: null,
+  incomplete: false,
+  decidedAt: null,
+  sha256: 'aa',
+  scan: null,
+  pages: 1,
+  notice: null,
+  preview: 'pdf',
+  hasThumbnail: true,
+  ...facts,
 });
 
-export const pendingDocument = (id: string, title: string): RequestedDocument => buildDocument({ id, title, validationStatus: 'pending', file: buildFile({ id: `file-of-${id}` }) });
+export const pendingDocument = (id: string, title: string): RequestedDocument =>
+  buildDocument({
+    id,
+    title,
+    validationStatus: 'pending',
+    file: buildFile({ id: `file-of-${id}` }),
+  });

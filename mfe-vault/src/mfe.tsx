@@ -9,16 +9,28 @@ export const microFrontend = defineMicroFrontend({
   contract: '^1.1.0',
   catalogue: { fr, en },
   routes: [
-    { path: 'documents', lazy: () => import(/* webpackChunkName: "vault" */ './vault/VaultScreen.tsx').then(({ VaultScreen }) => ({ Component: VaultScreen })) },
+    {
+      path: 'documents',
+      lazy: () =>
+        import(/* webpackChunkName: "vault" */ './vault/VaultScreen.tsx').then(
+          ({ VaultScreen }) => ({ Component: VaultScreen }),
+        ),
+    },
     {
       path: 'documents/:id',
       handle: {
         shortcuts: [
-          { keys: '→ J', fr: 'Document suivant', en: 'Next document' }, { keys: '← K', fr: 'Document précédent', en: 'Previous document' }, { keys: '+ - 0', fr: 'Agrandir, réduire, ajuster', en: 'Zoom in, out, fit' },
-          { keys: 'R', fr: 'Pivoter', en: 'Rotate' }, { keys: 'D', fr: 'Télécharger', en: 'Download' },
+          { keys: '→ J', fr: 'Document suivant', en: 'Next document' },
+          { keys: '← K', fr: 'Document précédent', en: 'Previous document' },
+          { keys: '+ - 0', fr: 'Agrandir, réduire, ajuster', en: 'Zoom in, out, fit' },
+          { keys: 'R', fr: 'Pivoter', en: 'Rotate' },
+          { keys: 'D', fr: 'Télécharger', en: 'Download' },
         ],
       },
-      lazy: () => import(/* webpackChunkName: "viewer" */ './viewer/ViewerScreen.tsx').then(({ ViewerScreen }) => ({ Component: ViewerScreen })),
+      lazy: () =>
+        import(/* webpackChunkName: "viewer" */ './viewer/ViewerScreen.tsx').then(
+          ({ ViewerScreen }) => ({ Component: ViewerScreen }),
+        ),
     },
   ],
 });

@@ -2,7 +2,8 @@ import { api, download } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import type { ListDocumentsQuery, VaultDocument, VaultList } from '@recueil/backend/contract';
 
-const toVaultPath = (id: string, what = ''): string => `/v1/documents/${encodeURIComponent(id)}${what}`;
+const toVaultPath = (id: string, what = ''): string =>
+  `/v1/documents/${encodeURIComponent(id)}${what}`;
 
 /** Every call this micro-frontend makes, but for bytes. */
 const vaultApi = api.injectEndpoints({
@@ -11,12 +12,19 @@ const vaultApi = api.injectEndpoints({
       query: (params) => ({ url: '/v1/documents', params }),
       providesTags: ['Vault'],
     }),
-    vaultDocument: build.query<VaultDocument, string>({ query: (id) => toVaultPath(id), providesTags: ['Vault'] }),
+    vaultDocument: build.query<VaultDocument, string>({
+      query: (id) => toVaultPath(id),
+      providesTags: ['Vault'],
+    }),
     /** An address of the picture in this page; it is given back when no row shows it any more. */
     vaultThumbnail: build.query<string, string>({
       queryFn: async (id, { signal }) => {
         try {
-          return { data: URL.createObjectURL(await download(toVaultPath(id, '/thumbnail'), null, { signal })) };
+          return {
+            data: URL.createObjectURL(
+              await download(toVaultPath(id, '/thumbnail'), null, { signal }),
+            ),
+          };
         } catch (error) {
           return { error: error as ApiError };
         }
@@ -47,13 +55,24 @@ const vaultApi = api.injectEndpoints({
   }),
 });
 
-export const { useVaultListQuery, useVaultDocumentQuery, useVaultThumbnailQuery, useUploadToVaultMutation, useDeleteDocumentMutation, useRestoreDocumentMutation } = vaultApi;
+export const {
+  useVaultListQuery,
+  useVaultDocumentQuery,
+  useVaultThumbnailQuery,
+  useUploadToVaultMutation,
+  useDeleteDocumentMutation,
+  useRestoreDocumentMutation,
+} = vaultApi;
 
 export const toVaultPreviewPath = (id: string): string => toVaultPath(id, '/preview');
 export const toVaultDownloadPath = (id: string): string => toVaultPath(id, '/download');
 /** Chosen documents, or everything that a list with these filters shows. */
-export const toVaultArchivePath = (wish: { ids: readonly string[] } | Omit<ListDocumentsQuery, 'page' | 'limit'>): string => {
+export const toVaultArchivePath = (
+  wish: { ids: readonly string[] } | Omit<ListDocumentsQuery, 'page' | 'limit'>,
+): string => {
   const given = 'ids' in wish ? { ids: wish.ids.join(',') } : wish;
-  const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)])).toString();
+  const query = new URLSearchParams(
+    Object.entries(given).map(([name, value]) => [name, String(value)]),
+  ).toString();
   return `/v1/documents.zip${query === '' ? '' : `?${query}`}`;
 };

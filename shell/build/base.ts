@@ -21,7 +21,12 @@ export const isServing = (): boolean => process.argv.includes('serve');
 export const clearDist = ({ app, development }: AppOptions): void => {
   if (isServing()) return;
   if (development) rmSync(join(repositoryRoot, app, 'dist'), { recursive: true, force: true });
-  else retireBuild(app, { root: repositoryRoot, now: new Date(), days: keepDays(process.env.KEEP_EARLIER_DAYS) });
+  else
+    retireBuild(app, {
+      root: repositoryRoot,
+      now: new Date(),
+      days: keepDays(process.env.KEEP_EARLIER_DAYS),
+    });
 };
 
 // A dev server keeps names, so that the product's page finds them whatever it was built with.
@@ -54,7 +59,13 @@ export const baseConfig = ({ app, development }: AppOptions): Configuration => (
           jsc: {
             parser: { syntax: 'typescript', tsx: true },
             target: 'es2022',
-            transform: { react: { runtime: 'automatic', development: false, refresh: development && isServing() } },
+            transform: {
+              react: {
+                runtime: 'automatic',
+                development: false,
+                refresh: development && isServing(),
+              },
+            },
           },
         },
         type: 'javascript/auto',
@@ -68,7 +79,13 @@ export const baseConfig = ({ app, development }: AppOptions): Configuration => (
   // Its requests go to the page's own origin, which is the shell's and not the remote's.
   lazyCompilation: false,
   plugins: [
-    new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
-    ...(development ? (isServing() ? [new ReactRefreshRspackPlugin()] : []) : [compileAhead(), precompress()]),
+    new rspack.DefinePlugin({
+      'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
+    }),
+    ...(development
+      ? isServing()
+        ? [new ReactRefreshRspackPlugin()]
+        : []
+      : [compileAhead(), precompress()]),
   ],
 });

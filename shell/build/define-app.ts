@@ -8,5 +8,7 @@ export const defineApp = (options: AppOptions): Configuration | Configuration[] 
   if (options.app === 'shell') return defineShell(options);
   if (options.standalone) return defineStandalone(options);
   // Hot replacement needs a React that was built for it, and that is the shell's.
-  return isServing() ? [defineRemote(options), ...defineShell({ ...options, app: 'shell' }, false)] : defineRemote(options);
+  return isServing()
+    ? [defineRemote(options), ...defineShell({ ...options, app: 'shell' }, false)]
+    : defineRemote(options);
 };

@@ -16,20 +16,35 @@ interface MfeManifest {
 }
 
 // A few common components are worth carrying twice: a chunk of their own is one more request before the first paint. Icons look large only until they are shaken.
-const commonChunk = { minChunks: 2, minSize: 40_000, test: (module: { identifier: () => string }) => !module.identifier().includes('react-icons'), reuseExistingChunk: true };
+const commonChunk = {
+  minChunks: 2,
+  minSize: 40_000,
+  test: (module: { identifier: () => string }) => !module.identifier().includes('react-icons'),
+  reuseExistingChunk: true,
+};
 
 // Words that a screen adds to its first ones, shared by the chunks that say them and named so that pages can ask for them at once.
-const lateMessages = { test: /[\\/]i18n[\\/]late\.\w+\.json$/, name: 'late-words', chunks: 'async' as const, priority: 10, enforce: true };
+const lateMessages = {
+  test: /[\\/]i18n[\\/]late\.\w+\.json$/,
+  name: 'late-words',
+  chunks: 'async' as const,
+  priority: 10,
+  enforce: true,
+};
 
 // The host has the federation runtime already and lends it, with all that it stands on.
-const bundlerRuntime = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack')).resolve('@module-federation/webpack-bundler-runtime');
+const bundlerRuntime = createRequire(
+  createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'),
+).resolve('@module-federation/webpack-bundler-runtime');
 const hostRuntime = join(repositoryRoot, 'shell/build/federation/host-runtime.mjs');
 
 /** A screen's own build: one remote entry under a name that changes with its content, and no page of its own. */
 export const defineRemote = (options: AppOptions): Configuration => {
   const home = join(repositoryRoot, options.app);
   const mfe = JSON.parse(readFileSync(join(home, 'mfe.json'), 'utf8')) as MfeManifest;
-  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const common = baseConfig(options);
   clearDist(options);
   return {
@@ -37,14 +52,32 @@ export const defineRemote = (options: AppOptions): Configuration => {
     name: options.app,
     // A hot-replacement client needs an entry to live in; the built remote has none.
     entry: isServing() ? { dev: join(repositoryRoot, 'shell/build/dev-server/dev-entry.ts') } : {},
-    resolve: { ...common.resolve, alias: { 'init-container-entry': join(dirname(bundlerRuntime), 'initContainerEntry.cjs') } },
-    optimization: { ...common.optimization, splitChunks: { chunks: 'async', minSize: 0, cacheGroups: { default: false, defaultVendors: false, carriedOnce: commonChunk, lateWords: lateMessages } } },
+    resolve: {
+      ...common.resolve,
+      alias: { 'init-container-entry': join(dirname(bundlerRuntime), 'initContainerEntry.cjs') },
+    },
+    optimization: {
+      ...common.optimization,
+      splitChunks: {
+        chunks: 'async',
+        minSize: 0,
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          carriedOnce: commonChunk,
+          lateWords: lateMessages,
+        },
+      },
+    },
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({
         name: mfe.name,
         filename: isServing() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-        exposes: options.app === 'mfe-landing' ? { './public': './src/public.tsx' } : { './module': './src/index.ts' },
+        exposes:
+          options.app === 'mfe-landing'
+            ? { './public': './src/public.tsx' }
+            : { './module': './src/index.ts' },
         shared: sharedByRemote(options.app, mfe.contract),
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true },
@@ -52,9 +85,18 @@ export const defineRemote = (options: AppOptions): Configuration => {
         dts: false,
       }),
       new rspack.CopyRspackPlugin({
-        patterns: [{ from: 'mfe.json', transform: (text: Buffer) => JSON.stringify({ ...(JSON.parse(text.toString()) as MfeManifest), version }) }],
+        patterns: [
+          {
+            from: 'mfe.json',
+            transform: (text: Buffer) =>
+              JSON.stringify({ ...(JSON.parse(text.toString()) as MfeManifest), version }),
+          },
+        ],
       }),
-      new rspack.NormalModuleReplacementPlugin(/[/\\]webpack-bundler-runtime[/\\]dist[/\\]index\.c?js$/, hostRuntime),
+      new rspack.NormalModuleReplacementPlugin(
+        /[/\\]webpack-bundler-runtime[/\\]dist[/\\]index\.c?js$/,
+        hostRuntime,
+      ),
       completeRouteChunks(),
     ],
     ...(isServing() ? { devServer: devServer({ port: mfe.port, remote: mfe }) } : {}),

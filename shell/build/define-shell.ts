@@ -5,7 +5,12 @@ import { baseConfig, clearDist, isServing, repositoryRoot, type AppOptions } fro
 import { defineViewer } from './define-viewer.ts';
 import { devServer } from './dev-server/dev-server.ts';
 import { collectEntries, PUBLIC_PATH } from './plugins/collect-entries.ts';
-import { FLUENT_PACKAGES, STORE_AND_ROUTER_PACKAGES, matchPackages, REACT_PACKAGES } from './federation/shared-chunks.ts';
+import {
+  FLUENT_PACKAGES,
+  STORE_AND_ROUTER_PACKAGES,
+  matchPackages,
+  REACT_PACKAGES,
+} from './federation/shared-chunks.ts';
 import { contractVersion, sharedByHost } from './federation/shared-modules.ts';
 
 const ENTRIES = { app: './src/boot.ts', public: './src/public.tsx' } as const;
@@ -14,20 +19,35 @@ type EntryName = keyof typeof ENTRIES;
 /** The SDK's own loaders for a server, which its only face brings along. */
 const dropNodeLoaders = () =>
   new rspack.NormalModuleReplacementPlugin(/^\.\/node\.c?js$/, (resource) => {
-    if (/@module-federation[\\/]sdk[\\/]dist$/.test(resource.context ?? '')) resource.request = join(repositoryRoot, 'shell', 'build', 'federation', 'sdk-without-node-loader.mjs');
+    if (/@module-federation[\\/]sdk[\\/]dist$/.test(resource.context ?? ''))
+      resource.request = join(
+        repositoryRoot,
+        'shell',
+        'build',
+        'federation',
+        'sdk-without-node-loader.mjs',
+      );
   });
 
 // What screens borrow, by package: it changes with a version of a library and not with ours, so browsers keep it. All else is the shell's own.
 const sharedChunks = {
   react: { test: matchPackages(REACT_PACKAGES), name: 'react', priority: 30 },
   ui: { test: matchPackages(FLUENT_PACKAGES), name: 'ui', chunks: 'initial', priority: 20 },
-  libraries: { test: matchPackages(STORE_AND_ROUTER_PACKAGES), name: 'libraries', chunks: 'initial', priority: 10 },
+  libraries: {
+    test: matchPackages(STORE_AND_ROUTER_PACKAGES),
+    name: 'libraries',
+    chunks: 'initial',
+    priority: 10,
+  },
 } as const;
 
 const ROUTER_DIST = join(repositoryRoot, 'node_modules', 'react-router', 'dist', 'production');
 
 /** The router's package leads to its development files whatever the mode; the others say less and weigh less. */
-const productionRouter = { 'react-router$': join(ROUTER_DIST, 'index.mjs'), 'react-router/dom$': join(ROUTER_DIST, 'dom-export.mjs') };
+const productionRouter = {
+  'react-router$': join(ROUTER_DIST, 'index.mjs'),
+  'react-router/dom$': join(ROUTER_DIST, 'dom-export.mjs'),
+};
 
 /**
  * Two builds, not two entries of one: what a host lends eagerly goes into every entry of its build,
@@ -45,8 +65,18 @@ export const defineShell = (options: AppOptions, serves = true): Configuration[]
       name,
       entry: { [name]: ENTRIES[name] },
       output: { ...common.output, publicPath: PUBLIC_PATH, uniqueName: 'shell' },
-      resolve: { ...common.resolve, ...(common.mode === 'production' ? { alias: productionRouter } : {}) },
-      optimization: { ...common.optimization, splitChunks: { chunks: 'all', minSize: 0, cacheGroups: { default: false, defaultVendors: false, ...sharedChunks } } },
+      resolve: {
+        ...common.resolve,
+        ...(common.mode === 'production' ? { alias: productionRouter } : {}),
+      },
+      optimization: {
+        ...common.optimization,
+        splitChunks: {
+          chunks: 'all',
+          minSize: 0,
+          cacheGroups: { default: false, defaultVendors: false, ...sharedChunks },
+        },
+      },
       plugins: [
         ...(common.plugins ?? []),
         dropNodeLoaders(),

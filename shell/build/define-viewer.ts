@@ -7,7 +7,9 @@ import { baseConfig, isServing, type AppOptions } from './base.ts';
 import { PUBLIC_PATH } from './plugins/collect-entries.ts';
 
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as {
+  version: string;
+};
 /** What pdf.js fetches for a few files alone: rare scripts, fonts that a file does not bring, decoders. */
 const PDFJS_ASSETS = ['cmaps', 'standard_fonts', 'wasm'];
 /** Its thread, under a name that changes with it. */
@@ -15,7 +17,10 @@ const pdfWorker = join(pdfjs, 'build', 'pdf.worker.min.mjs');
 const pdfWorkerName = `worker.${createHash('sha256').update(readFileSync(pdfWorker)).digest('hex').slice(0, 8)}.mjs`;
 
 /** The page inside the frame that shows somebody's bytes: a build of its own, without the contract, Fluent UI or React. */
-export const defineViewer = (options: AppOptions, writesEntry: RspackPluginInstance): Configuration => {
+export const defineViewer = (
+  options: AppOptions,
+  writesEntry: RspackPluginInstance,
+): Configuration => {
   const common = baseConfig(options);
   return {
     ...common,
@@ -24,8 +29,19 @@ export const defineViewer = (options: AppOptions, writesEntry: RspackPluginInsta
     output: { ...common.output, publicPath: PUBLIC_PATH, uniqueName: 'viewer' },
     plugins: [
       ...(common.plugins ?? []),
-      new rspack.DefinePlugin({ 'process.env.PDFJS_VERSION': JSON.stringify(version), 'process.env.PDFJS_WORKER': JSON.stringify(pdfWorkerName) }),
-      new rspack.CopyRspackPlugin({ patterns: [...PDFJS_ASSETS.map((part) => ({ from: join(pdfjs, part), to: `pdfjs-${version}/${part}` })), { from: pdfWorker, to: `pdfjs-${version}/${pdfWorkerName}` }] }),
+      new rspack.DefinePlugin({
+        'process.env.PDFJS_VERSION': JSON.stringify(version),
+        'process.env.PDFJS_WORKER': JSON.stringify(pdfWorkerName),
+      }),
+      new rspack.CopyRspackPlugin({
+        patterns: [
+          ...PDFJS_ASSETS.map((part) => ({
+            from: join(pdfjs, part),
+            to: `pdfjs-${version}/${part}`,
+          })),
+          { from: pdfWorker, to: `pdfjs-${version}/${pdfWorkerName}` },
+        ],
+      }),
       ...(isServing() ? [] : [writesEntry]),
     ],
   };

@@ -8,23 +8,50 @@ import { App } from './App.tsx';
 import { unloadMicroFrontend } from './remotes/load-micro-frontend.ts';
 import { createAppStore } from './store.ts';
 
-const exposes = (routes: object[], contract = '^1.0.0') => () => ({ microFrontend: { id: 'x', version: '1.4.2', contract, routes } });
+const exposes =
+  (routes: object[], contract = '^1.0.0') =>
+  () => ({ microFrontend: { id: 'x', version: '1.4.2', contract, routes } });
 const screenOf = (path: string, title: string) => exposes([{ path, element: <h1>{title}</h1> }]);
 
-const archive = buildRemoteRecord('mfe-archive', ['/app/archive'], { fr: 'Archivage', en: 'Archiving' });
+const archive = buildRemoteRecord('mfe-archive', ['/app/archive'], {
+  fr: 'Archivage',
+  en: 'Archiving',
+});
 
 setPageRegistry([
-  buildRemoteRecord('mfe-requests', ['/app/dashboard', '/app/requests'], { fr: 'Mes demandes', en: 'Requests' }),
+  buildRemoteRecord('mfe-requests', ['/app/dashboard', '/app/requests'], {
+    fr: 'Mes demandes',
+    en: 'Requests',
+  }),
   buildRemoteRecord('mfe-vault', ['/app/documents'], { fr: 'Coffre-fort', en: 'Vault' }),
-  buildRemoteRecord('mfe-settings', ['/app/settings'], { fr: 'Paramètres', en: 'Settings' }, { contract: '^2.0.0' }),
+  buildRemoteRecord(
+    'mfe-settings',
+    ['/app/settings'],
+    { fr: 'Paramètres', en: 'Settings' },
+    { contract: '^2.0.0' },
+  ),
   buildRemoteRecord('mfe-validation', ['/app/validation'], { fr: 'À valider', en: 'To review' }),
   archive,
-  buildRemoteRecord('mfe-absent', ['/app/absent'], { fr: 'Archives', en: 'Archive' }, { entry: null }),
+  buildRemoteRecord(
+    'mfe-absent',
+    ['/app/absent'],
+    { fr: 'Archives', en: 'Archive' },
+    { entry: null },
+  ),
 ]);
-exposedModules.set('mfe_requests/module', exposes([
-  { path: 'dashboard', element: <h1>Tableau de bord</h1> },
-  { path: 'requests', children: [{ index: true, element: <h1>Mes demandes</h1> }, { path: ':requestId', element: <h1>Succession Marchand</h1> }] },
-]));
+exposedModules.set(
+  'mfe_requests/module',
+  exposes([
+    { path: 'dashboard', element: <h1>Tableau de bord</h1> },
+    {
+      path: 'requests',
+      children: [
+        { index: true, element: <h1>Mes demandes</h1> },
+        { path: ':requestId', element: <h1>Succession Marchand</h1> },
+      ],
+    },
+  ]),
+);
 
 const open = (path: string) => {
   globalThis.history.replaceState(null, '', path);
@@ -41,7 +68,9 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 test('the navigation shows what waits', async () => {
   open('/app/requests');
   const nav = await screen.findByRole('navigation', { name: 'Navigation principale' });
-  expect(await within(nav).findByRole('link', { name: /Mes demandes.*26 en cours/ })).toHaveAttribute('aria-current', 'page');
+  expect(
+    await within(nav).findByRole('link', { name: /Mes demandes.*26 en cours/ }),
+  ).toHaveAttribute('aria-current', 'page');
   expect(within(nav).getByRole('link', { name: /À valider.*4 en attente/ })).toBeInTheDocument();
   expect(within(nav).getByRole('link', { name: 'Coffre-fort' })).toBeInTheDocument();
   expect(screen.getByText('Vasseur & Lacaze')).toBeInTheDocument();
@@ -54,7 +83,9 @@ test('the badges look again when the window gets the focus, which keeps no sessi
   const asked = () => calls.filter(({ path }) => path === '/v1/requests/stats');
   expect(asked().map(({ headers }) => headers.get('X-Recueil-Poll'))).toEqual([null]);
   act(() => void globalThis.dispatchEvent(new Event('focus')));
-  await waitFor(() => expect(asked().map(({ headers }) => headers.get('X-Recueil-Poll'))).toEqual([null, '1']));
+  await waitFor(() =>
+    expect(asked().map(({ headers }) => headers.get('X-Recueil-Poll'))).toEqual([null, '1']),
+  );
 });
 
 test('/app opens the dashboard', async () => {
@@ -69,13 +100,21 @@ test('a screen names the document, takes the focus after a navigation, and ends 
   await userEvent.click(screen.getByRole('link', { name: /Mes demandes/ }));
   expect(await heading('Mes demandes')).toHaveFocus();
   expect(document.title).toBe('Mes demandes · Recueil');
-  expect(within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getByText('Mes demandes')).toHaveAttribute('aria-current', 'page');
+  expect(
+    within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getByText('Mes demandes'),
+  ).toHaveAttribute('aria-current', 'page');
 });
 
 test('the breadcrumb names a request by its title', async () => {
   open('/app/requests/01JD0000000000000000000000');
   await heading('Succession Marchand');
-  await waitFor(() => expect(within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getByText('Succession Marchand')).toBeInTheDocument());
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getByText(
+        'Succession Marchand',
+      ),
+    ).toBeInTheDocument(),
+  );
 });
 
 test('an address nobody answers is a page that says so, inside the frame', async () => {
@@ -88,8 +127,13 @@ test('a visitor without a session is refused and shown the way to sign in', asyn
   mockShellApi({ 'POST /auth/token': { status: 401 } });
   open('/app/requests?status=active');
   await heading('Accès refusé');
-  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/sign-in?returnTo=%2Fapp%2Frequests%3Fstatus%3Dactive');
-  expect(screen.queryByRole('navigation', { name: 'Navigation principale' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
+    'href',
+    '/sign-in?returnTo=%2Fapp%2Frequests%3Fstatus%3Dactive',
+  );
+  expect(
+    screen.queryByRole('navigation', { name: 'Navigation principale' }),
+  ).not.toBeInTheDocument();
 });
 
 test('below 1024 px the menu is a drawer that Escape closes', async () => {
@@ -101,7 +145,9 @@ test('below 1024 px the menu is a drawer that Escape closes', async () => {
   const drawer = await screen.findByRole('dialog', { name: 'Menu' });
   expect(within(drawer).getByRole('link', { name: 'Coffre-fort' })).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument(),
+  );
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
@@ -110,9 +156,15 @@ test('choosing a screen closes the drawer', async () => {
   open('/app/requests');
   await heading('Mes demandes');
   await userEvent.click(screen.getByRole('button', { name: 'Afficher ou masquer le menu' }));
-  await userEvent.click(await within(await screen.findByRole('dialog', { name: 'Menu' })).findByRole('link', { name: 'Tableau de bord' }));
+  await userEvent.click(
+    await within(await screen.findByRole('dialog', { name: 'Menu' })).findByRole('link', {
+      name: 'Tableau de bord',
+    }),
+  );
   await heading('Tableau de bord');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument(),
+  );
 });
 
 test('the theme and the language are remembered by the browser', async () => {
@@ -120,7 +172,10 @@ test('the theme and the language are remembered by the browser', async () => {
   await heading('Mes demandes');
   await userEvent.click(screen.getByRole('button', { name: 'Passer au thème sombre' }));
   expect(document.documentElement.dataset.theme).toBe('dark');
-  expect(JSON.parse(localStorage.getItem('ui-storage') ?? '')).toEqual({ theme: 'dark', compactMode: false });
+  expect(JSON.parse(localStorage.getItem('ui-storage') ?? '')).toEqual({
+    theme: 'dark',
+    compactMode: false,
+  });
   await userEvent.click(screen.getByRole('button', { name: 'EN, Switch to English' }));
   expect(await screen.findByRole('navigation', { name: 'Main navigation' })).toBeInTheDocument();
   expect(document.documentElement.lang).toBe('en');
@@ -133,7 +188,10 @@ test('the account menu leads to the profile, offers the themes and signs out', a
   await userEvent.click(screen.getByRole('button', { name: /menu du compte/ }));
   const menu = await screen.findByRole('menu');
   expect(within(menu).getByRole('menuitem', { name: 'Profil' })).toBeInTheDocument();
-  expect(within(menu).getByRole('menuitemradio', { name: 'Système' })).toHaveAttribute('aria-checked', 'true');
+  expect(within(menu).getByRole('menuitemradio', { name: 'Système' })).toHaveAttribute(
+    'aria-checked',
+    'true',
+  );
   expect(within(menu).getByRole('menuitem', { name: 'Se déconnecter' })).toBeInTheDocument();
 });
 
@@ -175,12 +233,17 @@ const throwing = (thrown: unknown) => () => {
 test('a screen that throws keeps its failure to itself, names the module, and leads back', async () => {
   quiet();
   const Review = throwing(new Error('render'));
-  exposedModules.set('mfe_validation/module', exposes([{ path: 'validation', element: <Review /> }]));
+  exposedModules.set(
+    'mfe_validation/module',
+    exposes([{ path: 'validation', element: <Review /> }]),
+  );
   open('/app/requests');
   await heading('Mes demandes');
   await userEvent.click(screen.getByRole('link', { name: /À valider/ }));
   await heading('Une erreur est survenue');
-  expect(screen.getByRole('alert')).toHaveTextContent(/Module mfe-validation.*Version 1\.4\.2.*Arrêté à/);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /Module mfe-validation.*Version 1\.4\.2.*Arrêté à/,
+  );
   expect(screen.getByRole('navigation', { name: 'Navigation principale' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Retour' }));
   await heading('Mes demandes');
@@ -188,34 +251,68 @@ test('a screen that throws keeps its failure to itself, names the module, and le
 });
 
 test.each([
-  [404, 'fr', 'Page introuvable'], [401, 'fr', 'Connexion requise'], [403, 'fr', 'Accès interdit'],
-  [404, 'en', 'Page not found'], [401, 'en', 'Unauthorized'], [403, 'en', 'Access forbidden'],
-])('a screen that answers %i has, in its place and in %s, the page « %s »', async (status, language, title) => {
-  quiet();
-  localStorage.setItem('recueil-language', language);
-  const Archive = throwing({ status, code: `http_${status}`, title: '', detail: '' });
-  archived([{ path: 'archive', element: <Archive /> }, { path: 'archive/response', loader: throwing(new Response(null, { status })), element: <p /> }]);
-  for (const path of ['/app/archive', '/app/archive/response']) {
-    const { unmount } = open(path);
-    await heading(title);
-    expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
-    unmount();
-  }
-  jest.restoreAllMocks();
-});
+  [404, 'fr', 'Page introuvable'],
+  [401, 'fr', 'Connexion requise'],
+  [403, 'fr', 'Accès interdit'],
+  [404, 'en', 'Page not found'],
+  [401, 'en', 'Unauthorized'],
+  [403, 'en', 'Access forbidden'],
+])(
+  'a screen that answers %i has, in its place and in %s, the page « %s »',
+  async (status, language, title) => {
+    quiet();
+    localStorage.setItem('recueil-language', language);
+    const Archive = throwing({ status, code: `http_${status}`, title: '', detail: '' });
+    archived([
+      { path: 'archive', element: <Archive /> },
+      {
+        path: 'archive/response',
+        loader: throwing(new Response(null, { status })),
+        element: <p />,
+      },
+    ]);
+    for (const path of ['/app/archive', '/app/archive/response']) {
+      const { unmount } = open(path);
+      await heading(title);
+      expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
+      unmount();
+    }
+    jest.restoreAllMocks();
+  },
+);
 
 test('a chunk of a screen that does not come is a module that is unavailable', async () => {
   quiet();
-  archived([{ path: 'archive', lazy: async () => throwing(Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' }))() }]);
+  archived([
+    {
+      path: 'archive',
+      lazy: async () =>
+        throwing(
+          Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' }),
+        )(),
+    },
+  ]);
   open('/app/archive');
   await heading('Ce module est indisponible');
   expect(screen.getByRole('alert')).toHaveTextContent('« Archivage » n’a pas pu être chargé');
   jest.restoreAllMocks();
 });
 
-test.each([['owner', 'Membres'], ['admin', 'Membres'], ['member', 'Accès administrateur requis']])('a screen marked for administrators shows to %s: %s', async (role, title) => {
-  mockShellApi({ ...SIGNED_IN_RESPONSES, 'GET /users/profile': { data: { ...sampleProfile, role } } });
-  archived([{ path: 'archive', children: [{ path: 'members', handle: { admin: true }, element: <h1>Membres</h1> }] }]);
+test.each([
+  ['owner', 'Membres'],
+  ['admin', 'Membres'],
+  ['member', 'Accès administrateur requis'],
+])('a screen marked for administrators shows to %s: %s', async (role, title) => {
+  mockShellApi({
+    ...SIGNED_IN_RESPONSES,
+    'GET /users/profile': { data: { ...sampleProfile, role } },
+  });
+  archived([
+    {
+      path: 'archive',
+      children: [{ path: 'members', handle: { admin: true }, element: <h1>Membres</h1> }],
+    },
+  ]);
   open('/app/archive/members');
   await heading(title);
   if (role !== 'member') return;

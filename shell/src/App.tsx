@@ -18,10 +18,16 @@ const ThemedApp = () => {
   const { routerGeneration } = useRemoteState();
   return (
     <UiProvider dark={useUi().isDark}>
-      <SessionGate><AppRouter key={routerGeneration} generation={routerGeneration} /></SessionGate>
+      <SessionGate>
+        <AppRouter key={routerGeneration} generation={routerGeneration} />
+      </SessionGate>
     </UiProvider>
   );
 };
 
 /** The signed-in app. A router keeps what failed in it, so a screen that is tried again gets a new one. */
-export const App = ({ store }: { store: ReturnType<typeof createAppStore> }) => <Provider store={store}><ThemedApp /></Provider>;
+export const App = ({ store }: { store: ReturnType<typeof createAppStore> }) => (
+  <Provider store={store}>
+    <ThemedApp />
+  </Provider>
+);

@@ -12,6 +12,9 @@ const isRecipient = /^\/+request(?:\/|$)/.test(globalThis.location.pathname);
 const reporting = startErrorReporting({
   facts: config,
   // Recipients are neither traced nor recorded: that code does not even reach their page.
-  load: () => (isRecipient ? import(/* webpackChunkName: "reporting-errors" */ './error-reporting/sentry-errors-only.ts') : import(/* webpackChunkName: "reporting" */ './error-reporting/sentry-with-tracing.ts')),
+  load: () =>
+    isRecipient
+      ? import(/* webpackChunkName: "reporting-errors" */ './error-reporting/sentry-errors-only.ts')
+      : import(/* webpackChunkName: "reporting" */ './error-reporting/sentry-with-tracing.ts'),
 });
 mountRoot(config, reporting, () => <PublicHost />);

@@ -1,4 +1,9 @@
-import { createBrowserRouter, Navigate, useRouteError, type RouteObject } from '@recueil/shell/router';
+import {
+  createBrowserRouter,
+  Navigate,
+  useRouteError,
+  type RouteObject,
+} from '@recueil/shell/router';
 import { CrashPage } from './error-pages/CrashPage.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { NOT_FOUND_ROUTE_ID, NotFoundPage } from './error-pages/NotFoundPage.tsx';
@@ -45,11 +50,14 @@ const createRouteDiscovery = () => {
       patched.add(remote.name);
       patch('app', [{ id: remote.id, errorElement: <RemoteRouteErrorPage />, children }]);
     } catch (error) {
-      recordRemoteFailure(error instanceof RemoteLoadError ? error : new RemoteLoadError(remote, 'broken', error));
+      recordRemoteFailure(
+        error instanceof RemoteLoadError ? error : new RemoteLoadError(remote, 'broken', error),
+      );
     } finally {
       setRemoteLoading(false);
     }
   };
 };
 
-export const createRouter = () => createBrowserRouter(createRoutes(), { patchRoutesOnNavigation: createRouteDiscovery() });
+export const createRouter = () =>
+  createBrowserRouter(createRoutes(), { patchRoutesOnNavigation: createRouteDiscovery() });

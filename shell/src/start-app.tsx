@@ -9,19 +9,30 @@ import { startErrorReporting } from './error-reporting/capture-error.ts';
 import { createAppStore } from './store.ts';
 
 // The server answers this address in development alone.
-const KitPage = lazy(() => import('./kit-page/KitPage.tsx').then((module) => ({ default: module.KitPage })));
+const KitPage = lazy(() =>
+  import('./kit-page/KitPage.tsx').then((module) => ({ default: module.KitPage })),
+);
 const isKitPage = globalThis.location.pathname === '/kit';
 
 const config = readRuntimeConfig();
 const reporting = startErrorReporting({
   facts: config,
-  load: () => import(/* webpackChunkName: "reporting" */ './error-reporting/sentry-with-tracing.ts'),
+  load: () =>
+    import(/* webpackChunkName: "reporting" */ './error-reporting/sentry-with-tracing.ts'),
   screen: () => findRemoteForPath(globalThis.location.pathname),
 });
 
 /** Draws the app once its first screen is there, and lends what screens borrow. */
 export const startApp = async (): Promise<void> => {
   if (!isKitPage) await waitForFirstScreen();
-  mountRoot(config, reporting, () => (isKitPage ? <Suspense><KitPage /></Suspense> : <App store={createAppStore()} />));
+  mountRoot(config, reporting, () =>
+    isKitPage ? (
+      <Suspense>
+        <KitPage />
+      </Suspense>
+    ) : (
+      <App store={createAppStore()} />
+    ),
+  );
   preloadOverlaysOnFirstInput();
 };

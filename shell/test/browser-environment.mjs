@@ -2,11 +2,24 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 
 // jsdom has no fetch of its own; Redux Toolkit reads these when it is imported, so they are here before any test file.
 const FROM_NODE = [
-  'fetch', 'Request', 'Response', 'Headers', 'AbortController', 'AbortSignal', 'TextEncoder', 'TextDecoder',
-  'ReadableStream', 'WritableStream', 'TransformStream', 'CompressionStream', 'DecompressionStream', 'structuredClone',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'AbortController',
+  'AbortSignal',
+  'TextEncoder',
+  'TextDecoder',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'structuredClone',
 ];
 
-const implementationOf = (wrapper) => wrapper[Object.getOwnPropertySymbols(wrapper).find(({ description }) => description === 'impl')];
+const implementationOf = (wrapper) =>
+  wrapper[Object.getOwnPropertySymbols(wrapper).find(({ description }) => description === 'impl')];
 
 const withoutBrackets = (selector) => {
   const shorter = selector.replace(/\[[^\]]*\]|\([^()]*\)/g, ':');
@@ -14,10 +27,18 @@ const withoutBrackets = (selector) => {
 };
 const readKeys = (selector) => {
   if (selector.includes('\\')) return null;
-  const keys = withoutBrackets(selector).split(',').map((complex) => {
-    const [key = null] = /^\.?[\w-]+/.exec(complex.trim().split(/[\s>+~]+/).at(-1)) ?? [];
-    return { key, whole: key === complex.trim() };
-  });
+  const keys = withoutBrackets(selector)
+    .split(',')
+    .map((complex) => {
+      const [key = null] =
+        /^\.?[\w-]+/.exec(
+          complex
+            .trim()
+            .split(/[\s>+~]+/)
+            .at(-1),
+        ) ?? [];
+      return { key, whole: key === complex.trim() };
+    });
   return keys.some(({ key }) => key === null) ? null : keys;
 };
 const keysBySelector = new Map();
@@ -36,8 +57,12 @@ function answerSimpleSelectors(document) {
     if (selector === undefined) return false;
     const keys = keysOf(selector);
     if (!keys) return match(selector, element, ...rest);
-    const held = keys.filter(({ key }) => (key[0] === '.' ? element.classList.contains(key.slice(1)) : element.localName === key));
-    return held.some(({ whole }) => whole) || (held.length > 0 && match(selector, element, ...rest));
+    const held = keys.filter(({ key }) =>
+      key[0] === '.' ? element.classList.contains(key.slice(1)) : element.localName === key,
+    );
+    return (
+      held.some(({ whole }) => whole) || (held.length > 0 && match(selector, element, ...rest))
+    );
   };
 }
 
@@ -58,12 +83,18 @@ class RuleIndex {
     const place = this.read.push(rule) - 1;
     const keys = rule.selectorText === undefined ? null : keysOf(rule.selectorText);
     if (!keys) this.others.push(place);
-    for (const { key } of keys ?? []) if (!this.byKey.get(key)?.push(place)) this.byKey.set(key, [place]);
+    for (const { key } of keys ?? [])
+      if (!this.byKey.get(key)?.push(place)) this.byKey.set(key, [place]);
   }
 
   candidates(keys) {
     const rules = this.sheet.cssRules;
-    if (this.read.length > rules.length || this.read[0] !== rules[0] || this.read.at(-1) !== rules[this.read.length - 1]) this.clear();
+    if (
+      this.read.length > rules.length ||
+      this.read[0] !== rules[0] ||
+      this.read.at(-1) !== rules[this.read.length - 1]
+    )
+      this.clear();
     while (this.read.length < rules.length) this.add(rules[this.read.length]);
     const places = new Set([...keys.flatMap((key) => this.byKey.get(key) ?? []), ...this.others]);
     return [...places].sort((a, b) => a - b).map((place) => rules[place]);
@@ -88,21 +119,26 @@ function computeStylesFast(window) {
   Object.defineProperty(styleSheets, '_list', {
     get: () => {
       if (!looksFor) return sheets;
-      const classes = looksFor.getAttributeNS(null, 'class')?.split(/\s+/).map((name) => `.${name}`) ?? [];
+      const classes =
+        looksFor
+          .getAttributeNS(null, 'class')
+          ?.split(/\s+/)
+          .map((name) => `.${name}`) ?? [];
       const keys = [...classes, looksFor._localName];
       looksFor = null;
       return sheets.map((sheet) => ({ cssRules: indexOf(sheet).candidates(keys) }));
     },
   });
   Object.defineProperty(document, '_styleCache', {
-    get: () => declarations && {
-      get: (element) => {
-        const known = declarations.get(element);
-        looksFor = known ? null : element;
-        return known;
+    get: () =>
+      declarations && {
+        get: (element) => {
+          const known = declarations.get(element);
+          looksFor = known ? null : element;
+          return known;
+        },
+        set: (element, declaration) => declarations.set(element, declaration),
       },
-      set: (element, declaration) => declarations.set(element, declaration),
-    },
     set: (value) => {
       declarations = value && new WeakMap();
       computed = new WeakMap();
@@ -125,7 +161,8 @@ function clockFrom(start, Real) {
   const now = () => Real.now() + ahead;
   return new Proxy(Real, {
     apply: () => new Real(now()).toString(),
-    construct: (target, values, made) => Reflect.construct(target, values.length === 0 ? [now()] : values, made),
+    construct: (target, values, made) =>
+      Reflect.construct(target, values.length === 0 ? [now()] : values, made),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   });
 }
@@ -146,18 +183,45 @@ export default class BrowserEnvironment extends TestEnvironment {
     const { FileReader } = this.global;
     this.global.Blob.prototype.arrayBuffer ??= function arrayBuffer() {
       return new Promise((resolve, reject) => {
-        const reader = Object.assign(new FileReader(), { onload: () => resolve(new Uint8Array(reader.result).slice().buffer), onerror: () => reject(reader.error) });
+        const reader = Object.assign(new FileReader(), {
+          onload: () => resolve(new Uint8Array(reader.result).slice().buffer),
+          onerror: () => reject(reader.error),
+        });
         reader.readAsArrayBuffer(this);
       });
     };
     this.global.URL.createObjectURL ??= () => 'blob:http://localhost/test';
     this.global.URL.revokeObjectURL ??= () => undefined;
-    this.global.matchMedia ??= (media) => ({ matches: false, media, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false });
-    this.global.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
-    this.global.IntersectionObserver ??= class { observe() {} unobserve() {} disconnect() {} takeRecords() { return []; } };
+    this.global.matchMedia ??= (media) => ({
+      matches: false,
+      media,
+      onchange: null,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+      dispatchEvent: () => false,
+    });
+    this.global.ResizeObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    this.global.IntersectionObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+      takeRecords() {
+        return [];
+      }
+    };
     // The top layer of a modal dialog is the browser's; whether it is open is all that can be told here.
-    this.global.HTMLDialogElement.prototype.showModal ??= function showModal() { this.open = true; };
-    this.global.HTMLDialogElement.prototype.close ??= function close() { this.open = false; };
+    this.global.HTMLDialogElement.prototype.showModal ??= function showModal() {
+      this.open = true;
+    };
+    this.global.HTMLDialogElement.prototype.close ??= function close() {
+      this.open = false;
+    };
     this.global.scrollTo = () => undefined;
     computeStylesFast(this.global);
   }

@@ -1,7 +1,22 @@
 import Sequencer from '@jest/test-sequencer';
 
 /** Files that take many seconds in few lines; Jest would go by size when it has not run them here before. */
-const LONG = ['Wizard', 'ValidationQueue', 'CreateRequest', 'KitPage', 'settings', 'App', 'SessionExpiryMonitor', 'queue-texts', 'EditRequest', 'CommandPalette', 'RequestActions', 'reasons', 'TimeField', 'TemplatesDialog'];
+const LONG = [
+  'Wizard',
+  'ValidationQueue',
+  'CreateRequest',
+  'KitPage',
+  'settings',
+  'App',
+  'SessionExpiryMonitor',
+  'queue-texts',
+  'EditRequest',
+  'CommandPalette',
+  'RequestActions',
+  'reasons',
+  'TimeField',
+  'TemplatesDialog',
+];
 
 const rank = ({ path }) => {
   const place = LONG.findIndex((name) => path.endsWith(`/${name}.test.tsx`));

@@ -6,35 +6,76 @@ interface RecordedShellCall {
   headers: Headers;
 }
 
-type MockShellResponse = { status?: number; data?: unknown; body?: unknown; headers?: Record<string, string> } | 'unreachable';
+type MockShellResponse =
+  | { status?: number; data?: unknown; body?: unknown; headers?: Record<string, string> }
+  | 'unreachable';
 
 /** The outside world of a test: answers by `METHOD /path`, below `/api`. Every call is kept in order. */
-export const mockShellApi = (answers: Record<string, MockShellResponse | ((call: RecordedShellCall) => MockShellResponse)>) => {
+export const mockShellApi = (
+  answers: Record<string, MockShellResponse | ((call: RecordedShellCall) => MockShellResponse)>,
+) => {
   const calls: RecordedShellCall[] = [];
   timers.delay = async () => {};
   globalThis.fetch = async (input, init) => {
-    const request = input instanceof Request ? input : new Request(new URL(String(input), 'http://localhost'), init);
+    const request =
+      input instanceof Request
+        ? input
+        : new Request(new URL(String(input), 'http://localhost'), init);
     const { pathname, search } = new URL(request.url);
-    const call = { method: request.method, path: pathname.replace(/^\/api/, '') + search, headers: request.headers };
+    const call = {
+      method: request.method,
+      path: pathname.replace(/^\/api/, '') + search,
+      headers: request.headers,
+    };
     calls.push(call);
-    const found = answers[`${call.method} ${call.path}`] ?? answers[`${call.method} ${pathname.replace(/^\/api/, '')}`] ?? { status: 404 };
+    const found = answers[`${call.method} ${call.path}`] ??
+      answers[`${call.method} ${pathname.replace(/^\/api/, '')}`] ?? { status: 404 };
     const answer = typeof found === 'function' ? found(call) : found;
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
     const status = answer.status ?? 200;
     if (status === 204) return new Response(null, { status });
-    return Response.json(answer.body ?? { data: answer.data ?? null }, { status, headers: answer.headers ?? {} });
+    return Response.json(answer.body ?? { data: answer.data ?? null }, {
+      status,
+      headers: answer.headers ?? {},
+    });
   };
   return calls;
 };
 
 export const sampleProfile = {
-  id: 'u1', email: 'helene@vasseur-lacaze.fr', firstName: 'Hélène', lastName: 'Vasseur', fullName: 'Hélène Vasseur', name: 'Hélène Vasseur', imageUrl: null, role: 'owner',
-  organizationId: 'o1', organizationName: 'Vasseur & Lacaze', preferredLanguage: 'fr', phone: '', bio: '',
+  id: 'u1',
+  email: 'helene@vasseur-lacaze.fr',
+  firstName: 'Hélène',
+  lastName: 'Vasseur',
+  fullName: 'Hélène Vasseur',
+  name: 'Hélène Vasseur',
+  imageUrl: null,
+  role: 'owner',
+  organizationId: 'o1',
+  organizationName: 'Vasseur & Lacaze',
+  preferredLanguage: 'fr',
+  phone: '',
+  bio: '',
 } as const;
 
-const sampleStats = { totalRequests: 69, pendingRequests: 26, submittedRequests: 9, approvedRequests: 3, expiredRequests: 2, overdueRequests: 2, recentSubmissions: 4, activeRequests: 26, completedRequests: 41 };
+const sampleStats = {
+  totalRequests: 69,
+  pendingRequests: 26,
+  submittedRequests: 9,
+  approvedRequests: 3,
+  expiredRequests: 2,
+  overdueRequests: 2,
+  recentSubmissions: 4,
+  activeRequests: 26,
+  completedRequests: 41,
+};
 
-const healthyResponse = { status: 'healthy', version: '1.0.0', checkedAt: '2026-11-20T10:00:00.000Z', checks: {} };
+const healthyResponse = {
+  status: 'healthy',
+  version: '1.0.0',
+  checkedAt: '2026-11-20T10:00:00.000Z',
+  checks: {},
+};
 
 /** A signed-in sender with 26 pending requests and 4 to validate. */
 export const SIGNED_IN_RESPONSES = {

@@ -7,7 +7,11 @@ import * as React from 'react';
 configure({ asyncUtilTimeout: 15_000 });
 
 // React's development build notes with a stack where each of the first ten thousand elements a second is made; no test reads it, and it is a tenth of the time.
-Object.defineProperty(React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
+Object.defineProperty(
+  React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  { get: () => Infinity, set: () => undefined },
+);
 
 afterEach(() => {
   cleanup();

@@ -16,16 +16,22 @@ export function buildModules(platform: Platform) {
   const organisations = createOrganisations({ platform });
   const identity = createIdentity({ platform, membership: organisations.api });
   // The vault shows titles of requests, which stand above it: asked for at the time of the call, when they are there.
-  const later: { requests: RequestsApi | null; notifications: NotificationsApi | null; integrations: IntegrationsApi | null } = { requests: null, notifications: null, integrations: null };
+  const later: {
+    requests: RequestsApi | null;
+    notifications: NotificationsApi | null;
+    integrations: IntegrationsApi | null;
+  } = { requests: null, notifications: null, integrations: null };
   const names = () => {
-    if (later.requests === null) throw new Error('The titles of requests were asked for before there were any.');
+    if (later.requests === null)
+      throw new Error('The titles of requests were asked for before there were any.');
     return later.requests;
   };
   const documents = createDocuments({
     platform,
     resolveSession: identity.resolveSession,
     membership: organisations.api,
-    isApiKeyActive: async (organisationId, apiKeyId) => (await later.integrations?.hasActiveApiKey(organisationId, apiKeyId)) ?? false,
+    isApiKeyActive: async (organisationId, apiKeyId) =>
+      (await later.integrations?.hasActiveApiKey(organisationId, apiKeyId)) ?? false,
     organisations: organisations.api,
     requestLookup: {
       loadNames: (organisationId, requestIds) => names().loadNames(organisationId, requestIds),
@@ -34,25 +40,59 @@ export function buildModules(platform: Platform) {
     infectionHandler: { report: (file, mark) => names().reportInfectedFile(file, mark) },
   });
   const requests = createRequests({
-    platform, documents: documents.api, identity: identity.api, organisations: organisations.api,
-    listMailDeliveries: async (organisationId, requestId) => later.notifications?.listMailDeliveries(organisationId, requestId) ?? [],
-    loadUndeliveredMails: async (organisationId, requestIds) => later.notifications?.loadUndeliveredMails(organisationId, requestIds) ?? new Map(),
-    loadApiKeyNames: async (organisationId, ids) => later.integrations?.findApiKeyNames(organisationId, ids) ?? new Map<string, string>(),
+    platform,
+    documents: documents.api,
+    identity: identity.api,
+    organisations: organisations.api,
+    listMailDeliveries: async (organisationId, requestId) =>
+      later.notifications?.listMailDeliveries(organisationId, requestId) ?? [],
+    loadUndeliveredMails: async (organisationId, requestIds) =>
+      later.notifications?.loadUndeliveredMails(organisationId, requestIds) ?? new Map(),
+    loadApiKeyNames: async (organisationId, ids) =>
+      later.integrations?.findApiKeyNames(organisationId, ids) ?? new Map<string, string>(),
   });
   later.requests = requests.api;
-  const recipients = createRecipients({ platform, documents: documents.api, requests: requests.api });
+  const recipients = createRecipients({
+    platform,
+    documents: documents.api,
+    requests: requests.api,
+  });
   const review = createReview({ platform, documents: documents.api, requests: requests.api });
   const notifications = createNotifications({
-    platform, requests: requests.api, organisations: organisations.api, recipients: recipients.api, sms: createSmsSender(platform.config.sms), findPhone: identity.api.findPhone,
+    platform,
+    requests: requests.api,
+    organisations: organisations.api,
+    recipients: recipients.api,
+    sms: createSmsSender(platform.config.sms),
+    findPhone: identity.api.findPhone,
   });
   later.notifications = notifications.api;
-  const reminders = createReminders({ platform, organisations: organisations.api, requests: requests.api });
-  const integrations = createIntegrations({ platform, identity: identity.api, organisations: organisations.api });
+  const reminders = createReminders({
+    platform,
+    organisations: organisations.api,
+    requests: requests.api,
+  });
+  const integrations = createIntegrations({
+    platform,
+    identity: identity.api,
+    organisations: organisations.api,
+  });
   later.integrations = integrations.api;
   const audit = createAudit({ platform });
 
   return {
-    all: [organisations, identity, documents, requests, recipients, review, notifications, reminders, integrations, audit],
+    all: [
+      organisations,
+      identity,
+      documents,
+      requests,
+      recipients,
+      review,
+      notifications,
+      reminders,
+      integrations,
+      audit,
+    ],
     /** Asked in this order whose bearer it is: access tokens and API keys are told by their first letters, links by a look into the database. */
     resolvers: [identity.resolveBearer, integrations.resolveBearer, requests.resolveBearer],
     resolveSession: identity.resolveSession,

@@ -35,11 +35,25 @@ export interface AppOverrides extends PlatformOverrides {
 /** Composition root: platform, modules in order, routes, listeners, jobs. Everything is built, nothing is started. */
 export async function createApp(config: Config, parts: AppOverrides = {}): Promise<Application> {
   const rush = createLoadMonitor();
-  const { platform, scheduler, development, ownJobs } = await openPlatform(config, { ...parts, isUnderLoad: rush.isUnderLoad });
-  const { all, resolvers, resolveSession, storageHealthy, providerHealthy, prepare, stop: stopModules } = buildModules(platform);
+  const { platform, scheduler, development, ownJobs } = await openPlatform(config, {
+    ...parts,
+    isUnderLoad: rush.isUnderLoad,
+  });
+  const {
+    all,
+    resolvers,
+    resolveSession,
+    storageHealthy,
+    providerHealthy,
+    prepare,
+    stop: stopModules,
+  } = buildModules(platform);
 
   platform.outbox.register(all.flatMap((module) => module.listeners));
-  const health = createHealthCheck(platform, { storage: storageHealthy, provider: providerHealthy });
+  const health = createHealthCheck(platform, {
+    storage: storageHealthy,
+    provider: providerHealthy,
+  });
   const web = createWeb({ config, logger: platform.logger, root: parts.webRoot, resolveSession });
   const http = createHttpApp({
     platform,
@@ -51,7 +65,12 @@ export async function createApp(config: Config, parts: AppOverrides = {}): Promi
     validateResponses: parts.validateResponses,
   });
   scheduler.register([...ownJobs, ...http.jobs, ...all.flatMap((module) => module.jobs)]);
-  const server = createHttpServer(rush.track(http.handler), platform.logger, { connections: { perAddress: config.connectionsPerAddress, isShared: createSharedAddressMatcher(config.trustedProxies) } });
+  const server = createHttpServer(rush.track(http.handler), platform.logger, {
+    connections: {
+      perAddress: config.connectionsPerAddress,
+      isShared: createSharedAddressMatcher(config.trustedProxies),
+    },
+  });
 
   let stopped: Promise<void> | null = null;
   const stop = async () => {
@@ -66,9 +85,15 @@ export async function createApp(config: Config, parts: AppOverrides = {}): Promi
   const addDemo = async () => {
     const { demoAccount } = development;
     if (!config.demo) return;
-    if (demoAccount === null || config.mail.kind !== 'development') return platform.logger.warn({}, '--demo needs the embedded provider and the development mailbox: no sample data was added');
+    if (demoAccount === null || config.mail.kind !== 'development')
+      return platform.logger.warn(
+        {},
+        '--demo needs the embedded provider and the development mailbox: no sample data was added',
+      );
     const { seedDemoData } = await import('../development/demo/seed-demo-data.ts');
-    await seedDemoData(platform, demoAccount).catch((error: unknown) => platform.logger.error({ error }, 'The sample data could not be added'));
+    await seedDemoData(platform, demoAccount).catch((error: unknown) =>
+      platform.logger.error({ error }, 'The sample data could not be added'),
+    );
   };
 
   return {

@@ -15,27 +15,44 @@ interface SystemError {
 }
 
 /** Why the product does not start. `config` is null while it could not be read. No value of a secret appears. */
-export function describeStartFailure(error: unknown, config: Pick<Config, 'host' | 'port' | 'dataDir' | 'database'> | null): StartFailure {
+export function describeStartFailure(
+  error: unknown,
+  config: Pick<Config, 'host' | 'port' | 'dataDir' | 'database'> | null,
+): StartFailure {
   if (error instanceof ConfigError) {
     const [message = '', ...problems] = error.message.split('\n').map((line) => line.trim());
     return { isOperatorError: true, message, problems };
   }
   const words = config === null ? null : describeSystemError(error, config);
-  return { isOperatorError: words !== null, message: words ?? 'Recueil could not start', problems: [] };
+  return {
+    isOperatorError: words !== null,
+    message: words ?? 'Recueil could not start',
+    problems: [],
+  };
 }
 
-function describeSystemError(error: unknown, config: Pick<Config, 'host' | 'port' | 'dataDir' | 'database'>): string | null {
-  const { code, syscall, path } = (typeof error === 'object' && error !== null ? error : {}) as SystemError;
+function describeSystemError(
+  error: unknown,
+  config: Pick<Config, 'host' | 'port' | 'dataDir' | 'database'>,
+): string | null {
+  const { code, syscall, path } = (
+    typeof error === 'object' && error !== null ? error : {}
+  ) as SystemError;
   if (typeof code !== 'string') return null;
   if (syscall === 'listen') {
-    const { variable, wrong } = LISTEN_ERRORS[code] ?? { variable: 'PORT', wrong: 'cannot be listened on' };
+    const { variable, wrong } = LISTEN_ERRORS[code] ?? {
+      variable: 'PORT',
+      wrong: 'cannot be listened on',
+    };
     return `${variable}: ${config.host} port ${config.port} ${wrong} (${code})`;
   }
   if (config.database.dialect === 'mysql' && isDatabaseError(code, syscall)) {
     return `DATABASE_URL: the database at ${new URL(config.database.url).host} ${DATABASE_ERRORS[code] ?? 'cannot be used'} (${code})`;
   }
-  if (code.startsWith('SQLITE_')) return `DATA_DIR: the database file in ${config.dataDir} cannot be opened (${code})`;
-  if (typeof path === 'string' && FILE_ERROR_CODES.has(code)) return `DATA_DIR: ${path} cannot be written (${code}); expected a folder that this user may write to, with room in it`;
+  if (code.startsWith('SQLITE_'))
+    return `DATA_DIR: the database file in ${config.dataDir} cannot be opened (${code})`;
+  if (typeof path === 'string' && FILE_ERROR_CODES.has(code))
+    return `DATA_DIR: ${path} cannot be written (${code}); expected a folder that this user may write to, with room in it`;
   return null;
 }
 
@@ -49,7 +66,11 @@ const FILE_ERROR_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'
 
 /** Nothing else that start-up waits for ends it when it cannot be reached. */
 const isDatabaseError = (code: string, syscall: unknown): boolean =>
-  syscall === 'connect' || syscall === 'getaddrinfo' || code in DATABASE_ERRORS || code.startsWith('ER_') || code.startsWith('PROTOCOL_');
+  syscall === 'connect' ||
+  syscall === 'getaddrinfo' ||
+  code in DATABASE_ERRORS ||
+  code.startsWith('ER_') ||
+  code.startsWith('PROTOCOL_');
 
 const DATABASE_ERRORS: Readonly<Record<string, string>> = {
   ER_ACCESS_DENIED_ERROR: 'refuses the user or the password',
@@ -62,6 +83,8 @@ const DATABASE_ERRORS: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'cannot be reached',
   ENOTFOUND: 'has a name that leads nowhere',
   EAI_AGAIN: 'has a name that cannot be looked up',
-  HANDSHAKE_NO_SSL_SUPPORT: 'does not encrypt, which is required; expected a server with TLS, or the parameter tls as off',
-  HANDSHAKE_SSL_ERROR: 'has a certificate that is not accepted; name its authority in NODE_EXTRA_CA_CERTS, and the server as its certificate does',
+  HANDSHAKE_NO_SSL_SUPPORT:
+    'does not encrypt, which is required; expected a server with TLS, or the parameter tls as off',
+  HANDSHAKE_SSL_ERROR:
+    'has a certificate that is not accepted; name its authority in NODE_EXTRA_CA_CERTS, and the server as its certificate does',
 };

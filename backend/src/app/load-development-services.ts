@@ -14,16 +14,38 @@ export interface DevelopmentServices {
   close(): Promise<void>;
 }
 
-export async function loadDevelopmentServices({ config, logger }: { config: Config; logger: Logger }): Promise<DevelopmentServices> {
+export async function loadDevelopmentServices({
+  config,
+  logger,
+}: {
+  config: Config;
+  logger: Logger;
+}): Promise<DevelopmentServices> {
   const [provider, mailbox] = await Promise.all([
-    config.oidc.embedded ? import('../development/provider/create-provider.ts').then((loaded) => loaded.createDevelopmentProvider({ config, logger })) : null,
-    config.mail.kind === 'development' ? import('../development/mailbox/create-mailbox.ts').then((loaded) => loaded.createDevelopmentMailbox({ config, logger })) : null,
+    config.oidc.embedded
+      ? import('../development/provider/create-provider.ts').then((loaded) =>
+          loaded.createDevelopmentProvider({ config, logger }),
+        )
+      : null,
+    config.mail.kind === 'development'
+      ? import('../development/mailbox/create-mailbox.ts').then((loaded) =>
+          loaded.createDevelopmentMailbox({ config, logger }),
+        )
+      : null,
   ]);
   const mounts: Middleware[] = [];
-  if (provider !== null) mounts.push(mountAt('/idp', async (req, res) => provider.callback(req, res)));
+  if (provider !== null)
+    mounts.push(mountAt('/idp', async (req, res) => provider.callback(req, res)));
   if (mailbox !== null) mounts.push(mountAt('/dev', mailbox.handle));
   // Loaded by whoever looks at it: no start waits for it.
-  if (!config.production) mounts.push(mountAt('/dev/mails', async (req, res) => (await import('../development/mail-previews/create-mail-previews.ts')).createMailPreviews(config).handle(req, res)));
+  if (!config.production)
+    mounts.push(
+      mountAt('/dev/mails', async (req, res) =>
+        (await import('../development/mail-previews/create-mail-previews.ts'))
+          .createMailPreviews(config)
+          .handle(req, res),
+      ),
+    );
   return {
     mailer: createMailer(config, logger, mailbox?.smtpUrl),
     mounts,
@@ -33,7 +55,10 @@ export async function loadDevelopmentServices({ config, logger }: { config: Conf
 }
 
 /** Hands a whole part of the address space to something that writes its own answers; `false` means it was not its own. */
-function mountAt(root: string, answer: (req: IncomingMessage, res: ServerResponse) => Promise<boolean | void>): Middleware {
+function mountAt(
+  root: string,
+  answer: (req: IncomingMessage, res: ServerResponse) => Promise<boolean | void>,
+): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== root && !ctx.path.startsWith(`${root}/`)) return next();
     ctx.state.route = `${root}/*`;

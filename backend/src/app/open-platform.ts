@@ -28,17 +28,46 @@ export interface PlatformOverrides {
 export async function openPlatform(config: Config, parts: PlatformOverrides) {
   const clock = parts.clock ?? systemClock;
   const ids = parts.ids ?? createIdGenerator(() => clock.now().getTime());
-  const logger = parts.logger ?? createLogger({ production: config.production, level: config.logLevel });
+  const logger =
+    parts.logger ?? createLogger({ production: config.production, level: config.logLevel });
   const metrics = createMetrics();
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const [database, development] = await Promise.all([openDatabase({ config, tables, migrations, logger, clock, timeouts: parts.databaseTimeouts }), loadDevelopmentServices({ config, logger })]);
+  const [database, development] = await Promise.all([
+    openDatabase({ config, tables, migrations, logger, clock, timeouts: parts.databaseTimeouts }),
+    loadDevelopmentServices({ config, logger }),
+  ]);
   const keys = await openKeyManager({ config, database, clock }).catch(async (error: unknown) => {
     await Promise.all([development.close(), database.close()]);
     throw error;
   });
-  const outbox = createOutbox({ database, clock, ids, logger, metrics, graceSeconds: config.graceSeconds, isUnderLoad: parts.isUnderLoad });
+  const outbox = createOutbox({
+    database,
+    clock,
+    ids,
+    logger,
+    metrics,
+    graceSeconds: config.graceSeconds,
+    isUnderLoad: parts.isUnderLoad,
+  });
   registerOutboxGauges(outbox, metrics.registry);
-  const scheduler = createScheduler({ database, clock, ids, logger, metrics, graceSeconds: config.graceSeconds });
-  const platform: Platform = { config, clock, ids, logger, database, keys, outbox, mailer: development.mailer, metrics };
+  const scheduler = createScheduler({
+    database,
+    clock,
+    ids,
+    logger,
+    metrics,
+    graceSeconds: config.graceSeconds,
+  });
+  const platform: Platform = {
+    config,
+    clock,
+    ids,
+    logger,
+    database,
+    keys,
+    outbox,
+    mailer: development.mailer,
+    metrics,
+  };
   return { platform, scheduler, development, ownJobs: outbox.jobs };
 }

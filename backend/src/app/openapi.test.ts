@@ -83,8 +83,9 @@ POST /v1/public/request/messages
 GET /v1/public/request/receipt
 GET /openapi.json
 GET /docs
-`.trim().split('\n');
-
+`
+  .trim()
+  .split('\n');
 
 describe('the OpenAPI document of the whole app', () => {
   let app: TestApp;
@@ -99,29 +100,55 @@ describe('the OpenAPI document of the whole app', () => {
     const [method = '', path = ''] = line.split(' ');
     return document.paths[path]?.[method.toLowerCase()];
   };
-  const operations = () => Object.entries(document.paths).flatMap(([path, of]) => Object.entries(of).map(([method, operation]) => ({ path, method, operation })));
+  const operations = () =>
+    Object.entries(document.paths).flatMap(([path, of]) =>
+      Object.entries(of).map(([method, operation]) => ({ path, method, operation })),
+    );
 
   test.each(CALLS)('has %s', (line) => {
     const operation = find(line);
     expect(operation).toBeDefined();
-    const names = operation!.parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name);
+    const names = operation!.parameters
+      .filter(({ in: place }) => place === 'query')
+      .map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(line.split('?')[1]?.split(' ') ?? []));
   });
 
   test('has every row that is served, and nothing else', () => {
-    const served = app.app.routes.map(({ method, path }) => `${method} ${path.replace(/:([A-Za-z]+)/g, '{$1}')}`).sort();
-    expect(operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(served);
+    const served = app.app.routes
+      .map(({ method, path }) => `${method} ${path.replace(/:([A-Za-z]+)/g, '{$1}')}`)
+      .sort();
+    expect(
+      operations()
+        .map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+        .sort(),
+    ).toEqual(served);
   });
 
   test('holds nothing but JSON Schema of 2020-12 wherever it has a schema', () => {
-    const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, formats: { email: true, date: true, 'date-time': true, binary: true } });
+    const ajv = new Ajv2020({
+      strict: true,
+      allowUnionTypes: true,
+      strictRequired: false,
+      formats: { email: true, date: true, 'date-time': true, binary: true },
+    });
     for (const { path, method, operation } of operations()) {
       for (const schema of schemasOf(operation)) {
-        const resolved = JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/Problem"', '"problem"')) as JsonSchema;
-        expect({ path, method, valid: ajv.validateSchema(resolved), errors: ajv.errors ?? null }).toEqual({ path, method, valid: true, errors: null });
+        const resolved = JSON.parse(
+          JSON.stringify(schema).replaceAll('"#/components/schemas/Problem"', '"problem"'),
+        ) as JsonSchema;
+        expect({
+          path,
+          method,
+          valid: ajv.validateSchema(resolved),
+          errors: ajv.errors ?? null,
+        }).toEqual({ path, method, valid: true, errors: null });
       }
     }
-    for (const schema of Object.values((document.components as { schemas: Record<string, JsonSchema> }).schemas)) expect(ajv.validateSchema(schema)).toBe(true);
+    for (const schema of Object.values(
+      (document.components as { schemas: Record<string, JsonSchema> }).schemas,
+    ))
+      expect(ajv.validateSchema(schema)).toBe(true);
   });
 
   test('is an OpenAPI 3.1 document to the letter', () => {
@@ -130,14 +157,26 @@ describe('the OpenAPI document of the whole app', () => {
     expect({ valid, errors: ajv.errors ?? null }).toEqual({ valid: true, errors: null });
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
-    const { securitySchemes, schemas } = document.components as Record<'securitySchemes' | 'schemas', Record<string, unknown>>;
+    const { securitySchemes, schemas } = document.components as Record<
+      'securitySchemes' | 'schemas',
+      Record<string, unknown>
+    >;
     for (const { path, operation } of operations()) {
       const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
-      expect(operation.parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name).sort()).toEqual(inPath.sort());
+      expect(
+        operation.parameters
+          .filter(({ in: place }) => place === 'path')
+          .map(({ name }) => name)
+          .sort(),
+      ).toEqual(inPath.sort());
       const parameters = operation.parameters.map(({ in: place, name }) => `${place} ${name}`);
       expect(new Set(parameters).size).toBe(parameters.length);
-      for (const name of operation.security.flatMap(Object.keys)) expect(securitySchemes).toHaveProperty([name]);
-      for (const [, name] of JSON.stringify(operation).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) expect(schemas).toHaveProperty([name!]);
+      for (const name of operation.security.flatMap(Object.keys))
+        expect(securitySchemes).toHaveProperty([name]);
+      for (const [, name] of JSON.stringify(operation).matchAll(
+        /"\$ref":"#\/components\/schemas\/([^"]+)"/g,
+      ))
+        expect(schemas).toHaveProperty([name!]);
       expect(Object.keys(operation.responses).some((status) => /^[23]/.test(status))).toBe(true);
     }
     const shapes = Object.keys(document.paths).map((path) => path.replace(/\{[^}]+\}/g, '{}'));
@@ -146,53 +185,130 @@ describe('the OpenAPI document of the whole app', () => {
 
   test('names the Idempotency-Key at every write but those that change nothing or repeat themselves', () => {
     const writes = operations().filter(({ method }) => method !== 'get' && method !== 'options');
-    const unkeyed = writes.filter(({ operation }) => !operation.parameters.some(({ name }) => name === 'Idempotency-Key'));
+    const unkeyed = writes.filter(
+      ({ operation }) => !operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
+    );
     expect(unkeyed.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort()).toEqual([
-      'DELETE /v1/public/request/documents/{docId}/uploads/{uploadId}', 'PATCH /v1/public/request/documents/{docId}/uploads/{uploadId}',
-      'POST /auth/logout', 'POST /auth/token', 'POST /v1/mail-stops/{token}', 'POST /v1/mail-texts/preview', 'POST /v1/notifications/bounces',
-      'POST /v1/public/request/documents/{docId}/uploads', 'POST /v1/reminder-settings/preview',
+      'DELETE /v1/public/request/documents/{docId}/uploads/{uploadId}',
+      'PATCH /v1/public/request/documents/{docId}/uploads/{uploadId}',
+      'POST /auth/logout',
+      'POST /auth/token',
+      'POST /v1/mail-stops/{token}',
+      'POST /v1/mail-texts/preview',
+      'POST /v1/notifications/bounces',
+      'POST /v1/public/request/documents/{docId}/uploads',
+      'POST /v1/reminder-settings/preview',
     ]);
   });
 
   test('says what every good answer holds', () => {
-    const silent = operations().filter(({ operation }) => Object.entries(operation.responses).some(([status, { content }]) => /^20[01]$/.test(status) && content === undefined));
+    const silent = operations().filter(({ operation }) =>
+      Object.entries(operation.responses).some(
+        ([status, { content }]) => /^20[01]$/.test(status) && content === undefined,
+      ),
+    );
     expect(silent.map(({ path, method }) => `${method} ${path}`)).toEqual([]);
   });
 
   test('is a page, too, on which every call can be read', async () => {
     const page = await (await app.as(null).fetch('/docs')).text();
-    for (const { operation } of operations()) expect(page).toContain(`id="${operation.operationId}"`);
+    for (const { operation } of operations())
+      expect(page).toContain(`id="${operation.operationId}"`);
   });
 });
 
 const schemasOf = (operation: Operation): JsonSchema[] => [
   ...operation.parameters.map(({ schema }) => schema),
   ...Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema),
-  ...Object.values(operation.responses).flatMap(({ content = {} }) => Object.values(content).map(({ schema }) => schema)),
+  ...Object.values(operation.responses).flatMap(({ content = {} }) =>
+    Object.values(content).map(({ schema }) => schema),
+  ),
 ];
 
 const text = { type: 'string', minLength: 1 };
-const object = (required: readonly string[], properties: object) => ({ type: 'object', required, properties, patternProperties: { '^x-': {} }, additionalProperties: false });
-const mapOf = (values: object, names?: string) => ({ type: 'object', additionalProperties: values, ...(names === undefined ? {} : { propertyNames: { pattern: names } }) });
-const content = mapOf(object(['schema'], { schema: { type: ['object', 'boolean'] } }), '^[a-z]+/[a-z0-9.+*-]+$');
-const operation = object(['operationId', 'summary', 'tags', 'security', 'parameters', 'responses'], {
-  operationId: { ...text, pattern: '^[A-Za-z0-9]+$' }, summary: text, description: text, tags: { type: 'array', items: text, minItems: 1 }, security: { type: 'array', items: mapOf({ type: 'array' }) },
-  parameters: { type: 'array', items: object(['name', 'in', 'schema'], { name: text, in: { enum: ['path', 'query', 'header'] }, required: { type: 'boolean' }, description: text, schema: { type: 'object' } }) },
-  requestBody: object(['content'], { content, required: { type: 'boolean' }, description: text }),
-  responses: { ...mapOf(object(['description'], { description: text, content }), '^([1-5][0-9][0-9]|default)$'), minProperties: 1 },
+const object = (required: readonly string[], properties: object) => ({
+  type: 'object',
+  required,
+  properties,
+  patternProperties: { '^x-': {} },
+  additionalProperties: false,
 });
+const mapOf = (values: object, names?: string) => ({
+  type: 'object',
+  additionalProperties: values,
+  ...(names === undefined ? {} : { propertyNames: { pattern: names } }),
+});
+const content = mapOf(
+  object(['schema'], { schema: { type: ['object', 'boolean'] } }),
+  '^[a-z]+/[a-z0-9.+*-]+$',
+);
+const operation = object(
+  ['operationId', 'summary', 'tags', 'security', 'parameters', 'responses'],
+  {
+    operationId: { ...text, pattern: '^[A-Za-z0-9]+$' },
+    summary: text,
+    description: text,
+    tags: { type: 'array', items: text, minItems: 1 },
+    security: { type: 'array', items: mapOf({ type: 'array' }) },
+    parameters: {
+      type: 'array',
+      items: object(['name', 'in', 'schema'], {
+        name: text,
+        in: { enum: ['path', 'query', 'header'] },
+        required: { type: 'boolean' },
+        description: text,
+        schema: { type: 'object' },
+      }),
+    },
+    requestBody: object(['content'], { content, required: { type: 'boolean' }, description: text }),
+    responses: {
+      ...mapOf(
+        object(['description'], { description: text, content }),
+        '^([1-5][0-9][0-9]|default)$',
+      ),
+      minProperties: 1,
+    },
+  },
+);
 /** What OpenAPI 3.1 asks of the parts that the document has. */
 const OPENAPI = object(['openapi', 'info', 'servers', 'paths', 'components'], {
   openapi: { pattern: '^3\\.1\\.\\d+$' },
-  info: object(['title', 'version'], { title: text, version: text, description: text, license: object(['name'], { name: text, identifier: text }) }),
+  info: object(['title', 'version'], {
+    title: text,
+    version: text,
+    description: text,
+    license: object(['name'], { name: text, identifier: text }),
+  }),
   servers: { type: 'array', minItems: 1, items: object(['url'], { url: text }) },
   tags: { type: 'array', items: object(['name'], { name: text, description: text }) },
-  paths: mapOf(object([], { get: operation, put: operation, post: operation, patch: operation, delete: operation, options: operation }), '^/'),
+  paths: mapOf(
+    object([], {
+      get: operation,
+      put: operation,
+      post: operation,
+      patch: operation,
+      delete: operation,
+      options: operation,
+    }),
+    '^/',
+  ),
   components: object([], {
     schemas: mapOf({ type: 'object' }),
-    securitySchemes: mapOf({ oneOf: [
-      object(['type', 'scheme'], { type: { const: 'http' }, scheme: text, bearerFormat: text, description: text }),
-      object(['type', 'in', 'name'], { type: { const: 'apiKey' }, in: { enum: ['query', 'header', 'cookie'] }, name: text, description: text }),
-    ] }),
+    securitySchemes: mapOf({
+      oneOf: [
+        object(['type', 'scheme'], {
+          type: { const: 'http' },
+          scheme: text,
+          bearerFormat: text,
+          description: text,
+        }),
+        object(['type', 'in', 'name'], {
+          type: { const: 'apiKey' },
+          in: { enum: ['query', 'header', 'cookie'] },
+          name: text,
+          description: text,
+        }),
+      ],
+    }),
   }),
 });

@@ -13,10 +13,26 @@ export function createRefusalReporter({ clock, database, logger, outbox }: Platf
     const occurredAt = clock.now();
     const cause = toActorContext({ principal, requestId });
     const { organisationId } = principal;
-    const dedupeKey = ['access.refused', cause.actor.id, permission, Math.floor(occurredAt.getTime() / WINDOW_MS)].join(' ');
-    const event = { type: 'access.refused', organisationId, occurredAt, ...cause, payload: { permission } };
-    await database.transaction(() => outbox.publish(event, { dedupeKey })).catch((error: unknown) => {
-      logger.error({ error, organisationId, permission, actor: cause.actor }, 'A call was refused, and the audit could not be told');
-    });
+    const dedupeKey = [
+      'access.refused',
+      cause.actor.id,
+      permission,
+      Math.floor(occurredAt.getTime() / WINDOW_MS),
+    ].join(' ');
+    const event = {
+      type: 'access.refused',
+      organisationId,
+      occurredAt,
+      ...cause,
+      payload: { permission },
+    };
+    await database
+      .transaction(() => outbox.publish(event, { dedupeKey }))
+      .catch((error: unknown) => {
+        logger.error(
+          { error, organisationId, permission, actor: cause.actor },
+          'A call was refused, and the audit could not be told',
+        );
+      });
   };
 }

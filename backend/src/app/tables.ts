@@ -16,6 +16,19 @@ import { schedulerTables } from '../platform/scheduler/scheduler.tables.ts';
 
 /** Every table of the product. Beside the list of migrations this is the one place that knows all modules' insides. */
 export const tables: readonly Tables[] = [
-  identityTables, organisationsTables, documentsTables, requestsTables, recipientsTables, reviewTables, integrationsTables, auditTables, notificationsTables, customTextsTables, remindersTables,
-  keysTables, outboxTables, schedulerTables, httpTables,
+  identityTables,
+  organisationsTables,
+  documentsTables,
+  requestsTables,
+  recipientsTables,
+  reviewTables,
+  integrationsTables,
+  auditTables,
+  notificationsTables,
+  customTextsTables,
+  remindersTables,
+  keysTables,
+  outboxTables,
+  schedulerTables,
+  httpTables,
 ];

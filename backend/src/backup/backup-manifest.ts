@@ -54,11 +54,15 @@ export interface RootKeyCheck {
 
 export async function readBackupManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
-    throw new ConfigError(`${folder} holds no complete backup: there is no ${MANIFEST_FILE} in it.`);
+    throw new ConfigError(
+      `${folder} holds no complete backup: there is no ${MANIFEST_FILE} in it.`,
+    );
   });
   const manifest = parseManifest(text);
   if (manifest?.product !== 'recueil')
-    throw new ConfigError(`${join(folder, MANIFEST_FILE)} is damaged, or not of a backup of Recueil.`);
+    throw new ConfigError(
+      `${join(folder, MANIFEST_FILE)} is damaged, or not of a backup of Recueil.`,
+    );
   if (manifest.format !== BACKUP_FORMAT)
     throw new ConfigError(
       `The backup in ${folder} has the format ${manifest.format}; this version reads ${BACKUP_FORMAT}. Use the version of Recueil that took it (${manifest.version}), or a newer one.`,

@@ -164,13 +164,17 @@ async function verifyAndRepairCopies(
 ): Promise<ObjectFault[]> {
   const faults: ObjectFault[] = [];
   const progress = createProgressPrinter(say, 'Files verified');
-  await forEachConcurrently(readObjectList(join(folder, OBJECT_LIST_FILE)), CONCURRENCY, async (object) => {
-    progress(total);
-    if ((await verifyCopy(objectsFolder(folder), object)) === 'well') return;
-    const read = await copyObject(storage, object.key, object.size, objectsFolder(folder));
-    if (read === null) faults.push({ key: object.key, kind: 'missing' });
-    else if (read !== object.sha256) faults.push({ key: object.key, kind: 'corrupt' });
-  });
+  await forEachConcurrently(
+    readObjectList(join(folder, OBJECT_LIST_FILE)),
+    CONCURRENCY,
+    async (object) => {
+      progress(total);
+      if ((await verifyCopy(objectsFolder(folder), object)) === 'well') return;
+      const read = await copyObject(storage, object.key, object.size, objectsFolder(folder));
+      if (read === null) faults.push({ key: object.key, kind: 'missing' });
+      else if (read !== object.sha256) faults.push({ key: object.key, kind: 'corrupt' });
+    },
+  );
   return faults;
 }
 

@@ -5,7 +5,13 @@ import { ConfigError } from '../config/index.ts';
 import { createFolderStorage } from '../platform/storage/folder-storage.ts';
 import { verifyCopy } from './copy-object.ts';
 import { DATABASE_FILE_NAME, readDatabaseFile } from './database/read-database-file.ts';
-import { hashFile, OBJECT_LIST_FILE, readBackupManifest, type BackupManifest, type BackupFile } from './backup-manifest.ts';
+import {
+  hashFile,
+  OBJECT_LIST_FILE,
+  readBackupManifest,
+  type BackupManifest,
+  type BackupFile,
+} from './backup-manifest.ts';
 import { forEachConcurrently, readObjectList } from './object-list.ts';
 import { createProgressPrinter, type PrintLine } from './progress-printer.ts';
 
@@ -64,16 +70,24 @@ async function findDatabaseFaults(
   return wrong;
 }
 
-async function findObjectFaults(folder: string, { files }: BackupManifest, say: PrintLine): Promise<string[]> {
+async function findObjectFaults(
+  folder: string,
+  { files }: BackupManifest,
+  say: PrintLine,
+): Promise<string[]> {
   const wrong: string[] = [];
   const lacking = new Set(files.faults.map(({ key }) => key));
   const progress = createProgressPrinter(say, 'Files verified');
-  await forEachConcurrently(readObjectList(join(folder, OBJECT_LIST_FILE)), CONCURRENCY, async (object) => {
-    progress(files.count);
-    if (lacking.has(object.key)) return;
-    const state = await verifyCopy(join(folder, 'files'), object);
-    if (state !== 'well') wrong.push(`object ${object.key} is ${state}`);
-  });
+  await forEachConcurrently(
+    readObjectList(join(folder, OBJECT_LIST_FILE)),
+    CONCURRENCY,
+    async (object) => {
+      progress(files.count);
+      if (lacking.has(object.key)) return;
+      const state = await verifyCopy(join(folder, 'files'), object);
+      if (state !== 'well') wrong.push(`object ${object.key} is ${state}`);
+    },
+  );
   let present = 0;
   for await (const batch of createFolderStorage(join(folder, 'files')).list(null))
     present += batch.filter(({ key }) => !lacking.has(key)).length;

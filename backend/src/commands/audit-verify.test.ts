@@ -8,11 +8,18 @@ import { SQLITE_ONLY } from '../testing/test-database.ts';
 
 const COMMAND = fileURLToPath(new URL('./audit-verify.ts', import.meta.url));
 
-const run = (env: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }> =>
+const run = (
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const { PATH = '', TMPDIR = '' } = process.env;
-    execFile(process.execPath, ['--import', 'tsx', COMMAND, ...args], { env: { PATH, TMPDIR, ...env } }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', COMMAND, ...args],
+      { env: { PATH, TMPDIR, ...env } },
+      (error, stdout, stderr) =>
+        resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
     );
   });
 
@@ -22,7 +29,10 @@ describe.each(SQLITE_ONLY)('the command audit:verify on %s', (dialect) => {
   beforeAll(async () => {
     app = await startTestApp({ dialect });
     const { dataDir, database } = app.platform.config;
-    env = { DATA_DIR: dataDir, ...(database.dialect === 'mysql' ? { DATABASE_URL: database.url } : {}) };
+    env = {
+      DATA_DIR: dataDir,
+      ...(database.dialect === 'mysql' ? { DATABASE_URL: database.url } : {}),
+    };
     await app.signUp();
     await app.platform.outbox.drain();
   });
@@ -30,9 +40,15 @@ describe.each(SQLITE_ONLY)('the command audit:verify on %s', (dialect) => {
 
   test('says that all is well beside the running product, then names an entry that was cut off', async () => {
     await app.app.scheduler.runNow('audit.heads');
-    expect(await run(env)).toEqual({ code: 0, output: expect.stringMatching(/1 chains with \d+ entries read, 0 of them broken\.\n1 anchors held against them/) });
+    expect(await run(env)).toEqual({
+      code: 0,
+      output: expect.stringMatching(
+        /1 chains with \d+ entries read, 0 of them broken\.\n1 anchors held against them/,
+      ),
+    });
     const { database } = app.platform;
-    const query = (sql: string) => database.transaction(() => database.manager().query(sql) as Promise<unknown>);
+    const query = (sql: string) =>
+      database.transaction(() => database.manager().query(sql) as Promise<unknown>);
     await query('DROP TRIGGER audit_entries_no_delete');
     await query('DELETE FROM audit_entries WHERE sequence > 1');
     await query('UPDATE audit_heads SET sequence = 1, mac = (SELECT mac FROM audit_entries)');
@@ -45,13 +61,22 @@ describe.each(SQLITE_ONLY)('the command audit:verify on %s', (dialect) => {
 describe('the command audit:verify', () => {
   test('makes no database where there is none', async () => {
     const folder = join(process.env['TMPDIR'] ?? '/tmp', `recueil-none-${process.pid}`);
-    const { code, output } = await run({ DATA_DIR: folder, MASTER_KEY: Buffer.alloc(32, 7).toString('base64') });
-    expect([code, output]).toEqual([1, expect.stringContaining('There is no database of Recueil at')]);
+    const { code, output } = await run({
+      DATA_DIR: folder,
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    });
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('There is no database of Recueil at'),
+    ]);
     expect(existsSync(join(folder, 'recueil.sqlite'))).toBe(false);
   });
 
   test('explains itself', async () => {
     const { code, output } = await run({}, '--help');
-    expect([code, output]).toEqual([0, expect.stringContaining('Exit code 2 when anything differs')]);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining('Exit code 2 when anything differs'),
+    ]);
   });
 });

@@ -29,12 +29,20 @@ await runMaintenanceCommand({
       entries += read;
       if (intact) continue;
       broken += 1;
-      for (const { sequence, fault } of faults) printLine(`Organisation ${organisationId}: entry ${sequence} ${FAULT_DESCRIPTIONS[fault]}.`);
+      for (const { sequence, fault } of faults)
+        printLine(
+          `Organisation ${organisationId}: entry ${sequence} ${FAULT_DESCRIPTIONS[fault]}.`,
+        );
     }
     const { count, newest, forged } = report.anchors;
-    for (const place of forged) printLine(`Anchor ${place}: it was not signed with the key of this database.`);
+    for (const place of forged)
+      printLine(`Anchor ${place}: it was not signed with the key of this database.`);
     printLine(`${chains} chains with ${entries} entries read, ${broken} of them broken.`);
-    printLine(newest === null ? 'There is no anchor to hold them against: a chain cut at its end would not be noticed.' : `${count} anchors held against them, the newest of ${newest}.`);
+    printLine(
+      newest === null
+        ? 'There is no anchor to hold them against: a chain cut at its end would not be noticed.'
+        : `${count} anchors held against them, the newest of ${newest}.`,
+    );
     return broken + forged.length > 0 ? 2 : 0;
   },
 });

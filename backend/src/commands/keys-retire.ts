@@ -22,9 +22,13 @@ await runMaintenanceCommand({
       retired += done.retired;
       if (done.stillNeeded === 0) continue;
       refused++;
-      printLine(`Organisation ${id}: ${done.stillNeeded} files still need an older key: run keys:rotate --organisation ${id}.`);
+      printLine(
+        `Organisation ${id}: ${done.stillNeeded} files still need an older key: run keys:rotate --organisation ${id}.`,
+      );
     }
-    printLine(`${retired} keys of organisations retired${refused > 0 ? `, those of ${refused} organisations kept` : ''}.`);
+    printLine(
+      `${retired} keys of organisations retired${refused > 0 ? `, those of ${refused} organisations kept` : ''}.`,
+    );
     return refused > 0 ? 2 : 0;
   },
 });

@@ -18,7 +18,11 @@ The variables are those of the product: see docs/operations.md.`;
 
 await runMaintenanceCommand({
   help,
-  options: { root: { type: 'string' }, organisation: { type: 'string', multiple: true }, all: { type: 'boolean' } },
+  options: {
+    root: { type: 'string' },
+    organisation: { type: 'string', multiple: true },
+    all: { type: 'boolean' },
+  },
   async run(keeping, { root, organisation, all }, { config, folder }) {
     const chosen = (organisation ?? []) as readonly string[];
     if (root === undefined && chosen.length === 0 && all !== true) {
@@ -29,12 +33,20 @@ await runMaintenanceCommand({
     const rotate = async (id: string) => {
       const done = await keeping.rotateOrganisationKey(id);
       damaged += done.damaged;
-      printLine(`Organisation ${id}: ${done.rewrapped} files under the key ${done.organisationKeyId}${done.damaged > 0 ? `, ${done.damaged} damaged` : ''}.`);
+      printLine(
+        `Organisation ${id}: ${done.rewrapped} files under the key ${done.organisationKeyId}${done.damaged > 0 ? `, ${done.damaged} damaged` : ''}.`,
+      );
     };
     if (typeof root === 'string') {
-      const next = readNextMasterKey(root, { production: config.production, env: process.env, folder });
+      const next = readNextMasterKey(root, {
+        production: config.production,
+        env: process.env,
+        folder,
+      });
       const added = await keeping.rotateRootKey(next);
-      printLine(`Root key ${next.id}: ${added} keys wrapped for it. Start every instance with it, then run keys:retire.`);
+      printLine(
+        `Root key ${next.id}: ${added} keys wrapped for it. Start every instance with it, then run keys:retire.`,
+      );
     }
     for (const id of chosen) await rotate(id);
     if (all === true) for await (const id of keeping.listOrganisationIds()) await rotate(id);

@@ -1,7 +1,11 @@
 import { inspect, parseArgs, type ParseArgsConfig } from 'node:util';
 import { ConfigError, readConfig, type Config } from '../config/index.ts';
 import { migrations } from '../migrations/index.ts';
-import { createStorageMaintenance, KeyRotationError, type StorageMaintenance } from '../modules/documents/index.ts';
+import {
+  createStorageMaintenance,
+  KeyRotationError,
+  type StorageMaintenance,
+} from '../modules/documents/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase, type Database } from '../platform/database/index.ts';
 import { ProblemError } from '../platform/problem.ts';
@@ -70,7 +74,8 @@ export async function runCli({ help, options, run }: CliProgram): Promise<never>
         values,
         positionals: words,
         folder,
-        readConfig: (makesKey = false) => readConfig(process.env, { folder, generateMasterKey: makesKey }),
+        readConfig: (makesKey = false) =>
+          readConfig(process.env, { folder, generateMasterKey: makesKey }),
         loggerFor,
       }),
     );
@@ -108,14 +113,19 @@ export function runMaintenanceCommand({ help, options, run }: MaintenanceCommand
       const { values, positionals, folder } = start;
       if (positionals.length > 0)
         throw new ConfigError(`${JSON.stringify(positionals[0])} is not understood.\n\n${help}`);
-      return withMaintenance(start, (keeping, opened) => run(keeping, values, { ...opened, folder }));
+      return withMaintenance(start, (keeping, opened) =>
+        run(keeping, values, { ...opened, folder }),
+      );
     },
   });
 }
 
 async function withMaintenance<T>(
   { values, readConfig: read, loggerFor: logsFor }: CliContext,
-  work: (keeping: StorageMaintenance, opened: Omit<MaintenanceCommandContext, 'folder'>) => Promise<T>,
+  work: (
+    keeping: StorageMaintenance,
+    opened: Omit<MaintenanceCommandContext, 'folder'>,
+  ) => Promise<T>,
 ): Promise<T> {
   const migrating = values['migrate'] === true;
   const config = read(migrating);

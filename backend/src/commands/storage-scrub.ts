@@ -19,9 +19,19 @@ await runMaintenanceCommand({
     await keeping.prepare();
     const { checked, findings } = await keeping.scrub({ restart: fresh === true });
     const { missing, corrupt, orphan } = findings;
-    printLine(`${checked} objects checked: ${missing} missing, ${corrupt} corrupt, ${orphan} orphaned.`);
-    for (const { kind, storageKey, documentId, organisationId, firstSeenAt } of await keeping.listFindings(MAX_SHOWN)) {
-      printLine(`${kind.padEnd(8)} object ${storageKey}${documentId === null ? '' : `, document ${documentId} of organisation ${organisationId}`}, since ${firstSeenAt.toISOString()}`);
+    printLine(
+      `${checked} objects checked: ${missing} missing, ${corrupt} corrupt, ${orphan} orphaned.`,
+    );
+    for (const {
+      kind,
+      storageKey,
+      documentId,
+      organisationId,
+      firstSeenAt,
+    } of await keeping.listFindings(MAX_SHOWN)) {
+      printLine(
+        `${kind.padEnd(8)} object ${storageKey}${documentId === null ? '' : `, document ${documentId} of organisation ${organisationId}`}, since ${firstSeenAt.toISOString()}`,
+      );
     }
     return missing + corrupt + orphan > 0 ? 2 : 0;
   },

@@ -13,7 +13,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Variables = Readonly<Record<string, string>>;
 
-const PROVIDER = { OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'pk_recueil', OIDC_CLIENT_SECRET: 'a secret of some length' };
+const PROVIDER = {
+  OIDC_ISSUER: 'https://login.example.org',
+  OIDC_CLIENT_ID: 'pk_recueil',
+  OIDC_CLIENT_SECRET: 'a secret of some length',
+};
 const MAIL = { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'no-reply@example.org' };
 const read = (env: Variables): Config => readConfig({ DATA_DIR: folder, ...env }, { folder });
 const readProduction = (env: Variables): Config =>
@@ -32,7 +36,10 @@ function problemsOf(start: () => Config): string[] {
     return [];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return error.message.split('\n').slice(1).map((line) => line.trim());
+    return error.message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim());
   }
 }
 
@@ -42,22 +49,43 @@ describe('outside production other machines must not reach the stand-ins', () =>
   const variables = 'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SMTP_URL, MAIL_FROM';
 
   test.each<[string, Variables, unknown[]]>([
-    ['every interface', { HOST: '0.0.0.0' }, [
-      `HOST: 0.0.0.0 would open ${account} and ${mailbox} to other machines; expected NODE_ENV=production with ${variables}, or 127.0.0.1`,
-    ]],
-    ['an address of a network', { HOST: '192.168.1.20' }, [expect.stringMatching(/^HOST: 192\.168\.1\.20 would open/)]],
+    [
+      'every interface',
+      { HOST: '0.0.0.0' },
+      [
+        `HOST: 0.0.0.0 would open ${account} and ${mailbox} to other machines; expected NODE_ENV=production with ${variables}, or 127.0.0.1`,
+      ],
+    ],
+    [
+      'an address of a network',
+      { HOST: '192.168.1.20' },
+      [expect.stringMatching(/^HOST: 192\.168\.1\.20 would open/)],
+    ],
     ['every interface of IPv6', { HOST: '::' }, [expect.stringMatching(/^HOST: :: would open/)]],
-    ['a public address of pages', { PUBLIC_URL: 'https://recueil.example.org' }, [
-      `PUBLIC_URL: https://recueil.example.org would open ${account} and ${mailbox} to other machines; expected NODE_ENV=production with ${variables}, or http://localhost`,
-    ]],
-    ['both, under another NODE_ENV', { NODE_ENV: 'staging', HOST: '0.0.0.0', PUBLIC_URL: 'http://recueil.internal' }, [
-      expect.stringMatching(/^HOST: /),
-      expect.stringMatching(/^PUBLIC_URL: /),
-    ]],
-    ['a mailbox beside a real provider', { HOST: '0.0.0.0', ...PROVIDER }, [
-      `HOST: 0.0.0.0 would open ${mailbox} to other machines; expected NODE_ENV=production with SMTP_URL, MAIL_FROM, or 127.0.0.1`,
-    ]],
-    ['an account beside a real mail server', { HOST: '0.0.0.0', ...MAIL }, [expect.stringContaining(`would open ${account} to other machines`)]],
+    [
+      'a public address of pages',
+      { PUBLIC_URL: 'https://recueil.example.org' },
+      [
+        `PUBLIC_URL: https://recueil.example.org would open ${account} and ${mailbox} to other machines; expected NODE_ENV=production with ${variables}, or http://localhost`,
+      ],
+    ],
+    [
+      'both, under another NODE_ENV',
+      { NODE_ENV: 'staging', HOST: '0.0.0.0', PUBLIC_URL: 'http://recueil.internal' },
+      [expect.stringMatching(/^HOST: /), expect.stringMatching(/^PUBLIC_URL: /)],
+    ],
+    [
+      'a mailbox beside a real provider',
+      { HOST: '0.0.0.0', ...PROVIDER },
+      [
+        `HOST: 0.0.0.0 would open ${mailbox} to other machines; expected NODE_ENV=production with SMTP_URL, MAIL_FROM, or 127.0.0.1`,
+      ],
+    ],
+    [
+      'an account beside a real mail server',
+      { HOST: '0.0.0.0', ...MAIL },
+      [expect.stringContaining(`would open ${account} to other machines`)],
+    ],
   ])('%s is refused', (_, env, expected) => {
     expect(problemsOf(() => read(env))).toEqual(expected);
   });
@@ -86,18 +114,31 @@ describe('production encrypts what leaves for other machines', () => {
   });
 
   test('a database may do without encryption outside production', () => {
-    expect(read({ DATABASE_URL: 'mysql://recueil@db.example.org/recueil' }).database).toMatchObject({ tls: false });
+    expect(read({ DATABASE_URL: 'mysql://recueil@db.example.org/recueil' }).database).toMatchObject(
+      { tls: false },
+    );
   });
 
-  test.each([['tls=maybe', 'its parameter tls is neither required nor off'], ['ssl=true', 'its parameter "ssl" is unknown']])('a database with %s is refused', (parameter, wrong) => {
-    const problems = problemsOf(() => read({ DATABASE_URL: `mysql://recueil:tres-secret@db/recueil?${parameter}` }));
-    expect(problems).toEqual([expect.stringContaining(`DATABASE_URL: ${wrong}; expected mysql://`)]);
+  test.each([
+    ['tls=maybe', 'its parameter tls is neither required nor off'],
+    ['ssl=true', 'its parameter "ssl" is unknown'],
+  ])('a database with %s is refused', (parameter, wrong) => {
+    const problems = problemsOf(() =>
+      read({ DATABASE_URL: `mysql://recueil:tres-secret@db/recueil?${parameter}` }),
+    );
+    expect(problems).toEqual([
+      expect.stringContaining(`DATABASE_URL: ${wrong}; expected mysql://`),
+    ]);
     expect(problems.join()).not.toContain('tres-secret');
   });
 
   test.each<[string, string, number]>([
     ['smtp://mail.example.org:587', 'smtp://mail.example.org:587?requireTLS=true', 0],
-    ['smtp://mail.example.org:587?requireTLS=false', 'smtp://mail.example.org:587?requireTLS=false', 1],
+    [
+      'smtp://mail.example.org:587?requireTLS=false',
+      'smtp://mail.example.org:587?requireTLS=false',
+      1,
+    ],
     ['smtp://mail.example.org:587?ignoreTLS=true', 'smtp://mail.example.org:587?ignoreTLS=true', 1],
     ['smtps://mail.example.org', 'smtps://mail.example.org', 0],
     ['smtp://localhost:25', 'smtp://localhost:25', 0],
@@ -109,22 +150,31 @@ describe('production encrypts what leaves for other machines', () => {
 
   test('a provider without encryption is refused, on this machine too', () => {
     const problems = problemsOf(() => readProduction({ OIDC_ISSUER: 'http://127.0.0.1:8080' }));
-    expect(problems).toEqual(['OIDC_ISSUER: it is not encrypted; expected the https issuer of an OpenID Connect provider']);
+    expect(problems).toEqual([
+      'OIDC_ISSUER: it is not encrypted; expected the https issuer of an OpenID Connect provider',
+    ]);
   });
 });
 
 describe('what looks wrong is a warning at start', () => {
-  test.each(['0.0.0.0/0', '::/0', '0.0.0.0/1', '2000::/3'])('to trust every proxy of %s', (network) => {
-    expect(readProduction({ TRUSTED_PROXIES: `10.0.0.1, ${network}` }).warnings).toEqual([
-      `TRUSTED_PROXIES: ${network} lets every caller choose the address that limits and logs see; expected the addresses of your proxies alone`,
-    ]);
-  });
+  test.each(['0.0.0.0/0', '::/0', '0.0.0.0/1', '2000::/3'])(
+    'to trust every proxy of %s',
+    (network) => {
+      expect(readProduction({ TRUSTED_PROXIES: `10.0.0.1, ${network}` }).warnings).toEqual([
+        `TRUSTED_PROXIES: ${network} lets every caller choose the address that limits and logs see; expected the addresses of your proxies alone`,
+      ]);
+    },
+  );
 
   test('to trust the proxies of a private network is not', () => {
-    expect(readProduction({ TRUSTED_PROXIES: '10.0.0.0/8, fc00::/7, 172.16.0.0/12' }).warnings).toEqual([]);
+    expect(
+      readProduction({ TRUSTED_PROXIES: '10.0.0.0/8, fc00::/7, 172.16.0.0/12' }).warnings,
+    ).toEqual([]);
   });
 
   test('a client secret of one character, which is not shown', () => {
-    expect(readProduction({ OIDC_CLIENT_SECRET: 'x' }).warnings).toEqual(['OIDC_CLIENT_SECRET: it has 1 characters; expected at least 16 random ones']);
+    expect(readProduction({ OIDC_CLIENT_SECRET: 'x' }).warnings).toEqual([
+      'OIDC_CLIENT_SECRET: it has 1 characters; expected at least 16 random ones',
+    ]);
   });
 });

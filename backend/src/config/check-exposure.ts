@@ -16,12 +16,18 @@ export function checkExposure(
   problems: ConfigProblems,
   { host, publicUrl }: { readonly host: string; readonly publicUrl: URL },
 ): void {
-  const exposed = DEVELOPMENT_SERVICES.filter(({ replacedBy: [first] }) => values.text(first) === null);
+  const exposed = DEVELOPMENT_SERVICES.filter(
+    ({ replacedBy: [first] }) => values.text(first) === null,
+  );
   if (exposed.length === 0) return;
   const wrong = `would open ${exposed.map(({ name }) => name).join(' and ')} to other machines`;
   const production = `NODE_ENV=production with ${exposed.flatMap(({ replacedBy }) => replacedBy).join(', ')}`;
   if (!isLoopback(host)) problems.add('HOST', `${host} ${wrong}`, `${production}, or 127.0.0.1`);
   if (!isLoopback(publicUrl.hostname)) {
-    problems.add('PUBLIC_URL', `${publicUrl.origin} ${wrong}`, `${production}, or http://localhost`);
+    problems.add(
+      'PUBLIC_URL',
+      `${publicUrl.origin} ${wrong}`,
+      `${production}, or http://localhost`,
+    );
   }
 }

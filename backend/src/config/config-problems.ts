@@ -16,15 +16,21 @@ export class ConfigError extends Error {
 export function createConfigProblems(): ConfigProblems {
   const lines: string[] = [];
   const odd: string[] = [];
-  const say = (variable: string, wrong: string, expected: string) => `${variable}: ${wrong}; expected ${expected}`;
+  const say = (variable: string, wrong: string, expected: string) =>
+    `${variable}: ${wrong}; expected ${expected}`;
   return {
     add: (...problem) => void lines.push(`  ${say(...problem)}`),
     warn: (...warning) => void odd.push(say(...warning)),
     warnings: () => odd,
     toError() {
       if (lines.length === 0) return null;
-      const heading = lines.length === 1 ? 'The configuration has a problem:' : `The configuration has ${lines.length} problems:`;
-      return new ConfigError([heading, ...lines, ...odd.map((line) => `  ${line} (a warning)`)].join('\n'));
+      const heading =
+        lines.length === 1
+          ? 'The configuration has a problem:'
+          : `The configuration has ${lines.length} problems:`;
+      return new ConfigError(
+        [heading, ...lines, ...odd.map((line) => `  ${line} (a warning)`)].join('\n'),
+      );
     },
   };
 }

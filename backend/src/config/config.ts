@@ -9,13 +9,20 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
   /** `tls`: the server must encrypt the line and show a certificate for its name. */
-  readonly database: { readonly dialect: 'sqlite'; readonly file: string } | { readonly dialect: 'mysql'; readonly url: string; readonly tls: boolean };
+  readonly database:
+    | { readonly dialect: 'sqlite'; readonly file: string }
+    | { readonly dialect: 'mysql'; readonly url: string; readonly tls: boolean };
   readonly storage: FolderStorageConfig | S3StorageConfig;
   /** Where the signed ends of audit chains are kept, apart from database and sealed files. */
   readonly auditAnchors: FolderStorageConfig | S3StorageConfig;
   /** What one organisation may keep unless its own row says otherwise; 0: no limit. */
   readonly storageQuota: { readonly bytes: number; readonly files: number };
-  readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly embedded: boolean };
+  readonly oidc: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly embedded: boolean;
+  };
   /** A service that sends text messages; null: none are sent. The token is reached by a function, so that printing a config never shows it. */
   readonly sms: { readonly url: string; readonly from: string; token(): string } | null;
   readonly mail: { readonly kind: 'development' } | { readonly kind: 'smtp'; readonly url: string };
@@ -52,8 +59,17 @@ export interface Config {
   readonly maxImagePixels: number;
   /** Connections that one address, or one /64, may hold at once, proxies and this machine apart; 0: as many as it likes. */
   readonly connectionsPerAddress: number;
-  readonly rateLimits: Readonly<Record<'api' | 'sign-in' | 'token' | 'link' | 'upload' | 'export' | 'failure', { points: number; seconds: number }>>;
-  readonly session: { readonly accessTokenSeconds: number; readonly absoluteHours: number; readonly idleMinutes: number };
+  readonly rateLimits: Readonly<
+    Record<
+      'api' | 'sign-in' | 'token' | 'link' | 'upload' | 'export' | 'failure',
+      { points: number; seconds: number }
+    >
+  >;
+  readonly session: {
+    readonly accessTokenSeconds: number;
+    readonly absoluteHours: number;
+    readonly idleMinutes: number;
+  };
   readonly demo: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Time given to calls under way when asked to stop, in seconds. */
@@ -84,5 +100,9 @@ export interface S3StorageConfig {
   readonly endpoint: string | null;
   readonly region: string;
   /** Null: found by the AWS client (role of the machine or container, profile). A function, so that printing a config never shows them. */
-  credentials(): { readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken?: string } | null;
+  credentials(): {
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+    readonly sessionToken?: string;
+  } | null;
 }

@@ -1,12 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { MasterKey } from './config.ts';
 import { createConfigProblems, ConfigError, type ConfigProblems } from './config-problems.ts';
 import { createEnvReader, type Environment, type EnvReader } from './env-reader.ts';
 
 const KEY_BYTES = 32;
-const EXPECTED = '32 random bytes as base64 or hex, such as the output of `openssl rand -base64 32`';
+const EXPECTED =
+  '32 random bytes as base64 or hex, such as the output of `openssl rand -base64 32`';
 
 interface MasterKeyOptions {
   readonly production: boolean;
@@ -16,7 +27,11 @@ interface MasterKeyOptions {
 }
 
 /** `MASTER_KEY`, else `MASTER_KEY_FILE`, else (never in production) a key made once into the data folder. */
-export function readMasterKey(values: EnvReader, problems: ConfigProblems, options: MasterKeyOptions): MasterKey | null {
+export function readMasterKey(
+  values: EnvReader,
+  problems: ConfigProblems,
+  options: MasterKeyOptions,
+): MasterKey | null {
   const inline = values.text('MASTER_KEY');
   const file = values.text('MASTER_KEY_FILE');
   if (inline !== null && file !== null) {
@@ -26,41 +41,74 @@ export function readMasterKey(values: EnvReader, problems: ConfigProblems, optio
   if (inline !== null) return parseKey(inline, 'MASTER_KEY', problems, options.production);
   if (file !== null) return readKeyFile(options.resolvePath(file), problems, options.production);
   if (options.production) {
-    problems.add('MASTER_KEY', 'it is missing, and a generated key is refused in production', `${EXPECTED}, or MASTER_KEY_FILE naming a file with it`);
+    problems.add(
+      'MASTER_KEY',
+      'it is missing, and a generated key is refused in production',
+      `${EXPECTED}, or MASTER_KEY_FILE naming a file with it`,
+    );
     return null;
   }
   return readOrCreateKeyFile(options, problems);
 }
 
 /** The key that a rotation moves to: a file, or the word `env` for `NEXT_MASTER_KEY`. Throws a `ConfigError`. */
-export function readNextMasterKey(source: string, start: { readonly production: boolean; readonly env: Environment; readonly folder: string }): MasterKey {
+export function readNextMasterKey(
+  source: string,
+  start: { readonly production: boolean; readonly env: Environment; readonly folder: string },
+): MasterKey {
   const problems = createConfigProblems();
   const values = createEnvReader(start.env, problems);
   const inline = source === 'env' ? values.text('NEXT_MASTER_KEY') : null;
-  if (source === 'env' && inline === null) problems.add('NEXT_MASTER_KEY', 'it is missing', EXPECTED);
-  const key = source === 'env' ? (inline === null ? null : parseKey(inline, 'NEXT_MASTER_KEY', problems, start.production)) : readKeyFile(resolve(start.folder, source), problems, start.production, source);
+  if (source === 'env' && inline === null)
+    problems.add('NEXT_MASTER_KEY', 'it is missing', EXPECTED);
+  const key =
+    source === 'env'
+      ? inline === null
+        ? null
+        : parseKey(inline, 'NEXT_MASTER_KEY', problems, start.production)
+      : readKeyFile(resolve(start.folder, source), problems, start.production, source);
   const error = problems.toError();
   if (error !== null || key === null) throw error ?? new ConfigError('There is no next key.');
   return key;
 }
 
-function readKeyFile(path: string, problems: ConfigProblems, production: boolean, variable = 'MASTER_KEY_FILE'): MasterKey | null {
+function readKeyFile(
+  path: string,
+  problems: ConfigProblems,
+  production: boolean,
+  variable = 'MASTER_KEY_FILE',
+): MasterKey | null {
   try {
     if (production && (statSync(path).mode & 0o077) !== 0) {
-      problems.add(variable, 'others than its owner can read the file', 'a file of mode 0400 or 0600');
+      problems.add(
+        variable,
+        'others than its owner can read the file',
+        'a file of mode 0400 or 0600',
+      );
       return null;
     }
     return parseKey(readFileSync(path, 'utf8').trim(), variable, problems, production);
   } catch (error) {
-    problems.add(variable, `the file cannot be read (${errorCode(error)})`, 'a readable file holding the key');
+    problems.add(
+      variable,
+      `the file cannot be read (${errorCode(error)})`,
+      'a readable file holding the key',
+    );
     return null;
   }
 }
 
-function readOrCreateKeyFile({ dataDir, generateMasterKey }: MasterKeyOptions, problems: ConfigProblems): MasterKey | null {
+function readOrCreateKeyFile(
+  { dataDir, generateMasterKey }: MasterKeyOptions,
+  problems: ConfigProblems,
+): MasterKey | null {
   const path = join(dataDir, 'master.key');
   if (!generateMasterKey && !exists(path)) {
-    problems.add('MASTER_KEY', `it is missing, and there is no ${path}`, 'the key that this database was set up with');
+    problems.add(
+      'MASTER_KEY',
+      `it is missing, and there is no ${path}`,
+      'the key that this database was set up with',
+    );
     return null;
   }
   try {
@@ -68,7 +116,11 @@ function readOrCreateKeyFile({ dataDir, generateMasterKey }: MasterKeyOptions, p
     createKeyFileOnce(path);
     return parseKey(readFileSync(path, 'utf8').trim(), path, problems, false);
   } catch (error) {
-    problems.add('DATA_DIR', `the master key cannot be kept in it (${errorCode(error)})`, 'a folder that this user may write to');
+    problems.add(
+      'DATA_DIR',
+      `the master key cannot be kept in it (${errorCode(error)})`,
+      'a folder that this user may write to',
+    );
     return null;
   }
 }
@@ -93,7 +145,12 @@ function createKeyFileOnce(path: string): void {
   }
 }
 
-function parseKey(value: string, variable: string, problems: ConfigProblems, production: boolean): MasterKey | null {
+function parseKey(
+  value: string,
+  variable: string,
+  problems: ConfigProblems,
+  production: boolean,
+): MasterKey | null {
   const bytes = decodeKey(value);
   if (bytes === null) {
     problems.add(variable, 'it is not base64 or hex', EXPECTED);
@@ -124,12 +181,18 @@ function isPatternKey(bytes: Buffer): boolean {
   return ramp || printable || new Set(bytes).size < 16;
 }
 
-const computeKeyId = (bytes: Buffer): string => createHash('sha256').update('recueil/master-key-id\0').update(bytes).digest('hex').slice(0, 12);
+const computeKeyId = (bytes: Buffer): string =>
+  createHash('sha256').update('recueil/master-key-id\0').update(bytes).digest('hex').slice(0, 12);
 
 function exists(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 function errorCode(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown error';
+  return typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    typeof error.code === 'string'
+    ? error.code
+    : 'unknown error';
 }

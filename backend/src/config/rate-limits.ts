@@ -22,9 +22,18 @@ export function readRateLimits(values: EnvReader, problems: ConfigProblems): Rat
     const value = values.text(variable);
     if (value === null) return DEFAULT_RATE_LIMITS[name];
     const [, points, seconds] = /^(\d{1,9})\/(\d{1,6})$/.exec(value) ?? [];
-    if (Number(points) >= 1 && Number(seconds) >= 1) return { points: Number(points), seconds: Number(seconds) };
+    if (Number(points) >= 1 && Number(seconds) >= 1)
+      return { points: Number(points), seconds: Number(seconds) };
     problems.add(variable, 'it cannot be read', 'calls and seconds, such as 20/60');
     return DEFAULT_RATE_LIMITS[name];
   };
-  return { api: read('api'), 'sign-in': read('sign-in'), token: read('token'), link: read('link'), upload: read('upload'), export: read('export'), failure: read('failure') };
+  return {
+    api: read('api'),
+    'sign-in': read('sign-in'),
+    token: read('token'),
+    link: read('link'),
+    upload: read('upload'),
+    export: read('export'),
+    failure: read('failure'),
+  };
 }

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
@@ -14,40 +22,99 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const KEY = randomBytes(32).toString('base64');
 const production = (changes: Record<string, string | undefined> = {}) => ({
-  NODE_ENV: 'production', PUBLIC_URL: 'https://recueil.example.org', MASTER_KEY: KEY, SMTP_URL: 'smtp://mail.example.org:587', MAIL_FROM: 'Recueil <no-reply@example.org>',
-  OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'pk_recueil', OIDC_CLIENT_SECRET: 'a-secret-nobody-knows', DATA_DIR: join(folder, 'production'), ...changes,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://recueil.example.org',
+  MASTER_KEY: KEY,
+  SMTP_URL: 'smtp://mail.example.org:587',
+  MAIL_FROM: 'Recueil <no-reply@example.org>',
+  OIDC_ISSUER: 'https://login.example.org',
+  OIDC_CLIENT_ID: 'pk_recueil',
+  OIDC_CLIENT_SECRET: 'a-secret-nobody-knows',
+  DATA_DIR: join(folder, 'production'),
+  ...changes,
 });
-const development = (changes: Record<string, string | undefined> = {}) => ({ DATA_DIR: join(folder, 'development'), ...changes });
+const development = (changes: Record<string, string | undefined> = {}) => ({
+  DATA_DIR: join(folder, 'development'),
+  ...changes,
+});
 
-function problemsOf(env: Record<string, string | undefined>, args: readonly string[] = []): string[] {
+function problemsOf(
+  env: Record<string, string | undefined>,
+  args: readonly string[] = [],
+): string[] {
   try {
     readConfig(env, { arguments: args, folder });
     return [];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return error.message.split('\n').slice(1).map((line) => line.trim());
+    return error.message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim());
   }
 }
 
 test('an empty environment is a complete development configuration', () => {
   const config = readConfig({}, { folder });
   expect(config).toMatchObject({
-    production: false, host: '127.0.0.1', port: 3000, dataDir: join(folder, 'data'), mail: { kind: 'development' }, demo: false, maxFileSize: 10 * 1024 * 1024, maxLinkDays: 0, recipientQuotaPerDay: 50, mailQuotaPerDay: 2000, mailBounceAddress: null, mailBounceSecret: null, sms: null, deleteGraceDays: 30,
-    database: { dialect: 'sqlite', file: join(folder, 'data/recueil.sqlite') }, storage: { kind: 'folder', folder: join(folder, 'data/files') }, graceSeconds: 30,
+    production: false,
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: join(folder, 'data'),
+    mail: { kind: 'development' },
+    demo: false,
+    maxFileSize: 10 * 1024 * 1024,
+    maxLinkDays: 0,
+    recipientQuotaPerDay: 50,
+    mailQuotaPerDay: 2000,
+    mailBounceAddress: null,
+    mailBounceSecret: null,
+    sms: null,
+    deleteGraceDays: 30,
+    database: { dialect: 'sqlite', file: join(folder, 'data/recueil.sqlite') },
+    storage: { kind: 'folder', folder: join(folder, 'data/files') },
+    graceSeconds: 30,
   });
   expect(config.publicUrl.origin).toBe('http://localhost:3000');
-  expect(config.oidc).toMatchObject({ issuer: 'http://localhost:3000/idp', clientId: expect.stringMatching(/^pk_/), embedded: true });
+  expect(config.oidc).toMatchObject({
+    issuer: 'http://localhost:3000/idp',
+    clientId: expect.stringMatching(/^pk_/),
+    embedded: true,
+  });
 });
 
 test('a bucket is read with its place, and its secret is not printed', () => {
-  const env = development({ STORAGE_URL: 's3://recueil-files/eu/prod/?endpoint=https%3A%2F%2Fs3.example.org&region=eu-west-3', AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'not-shown' });
+  const env = development({
+    STORAGE_URL:
+      's3://recueil-files/eu/prod/?endpoint=https%3A%2F%2Fs3.example.org&region=eu-west-3',
+    AWS_ACCESS_KEY_ID: 'AKIA',
+    AWS_SECRET_ACCESS_KEY: 'not-shown',
+  });
   const { storage, storageQuota } = readConfig(env, { folder });
-  expect(storage).toMatchObject({ kind: 's3', bucket: 'recueil-files', prefix: 'eu/prod/', endpoint: 'https://s3.example.org', region: 'eu-west-3' });
-  expect(storage.kind === 's3' && storage.credentials()).toEqual({ accessKeyId: 'AKIA', secretAccessKey: 'not-shown' });
+  expect(storage).toMatchObject({
+    kind: 's3',
+    bucket: 'recueil-files',
+    prefix: 'eu/prod/',
+    endpoint: 'https://s3.example.org',
+    region: 'eu-west-3',
+  });
+  expect(storage.kind === 's3' && storage.credentials()).toEqual({
+    accessKeyId: 'AKIA',
+    secretAccessKey: 'not-shown',
+  });
   expect(inspect(storage, { depth: null })).not.toContain('not-shown');
   expect(storageQuota).toEqual({ bytes: 50 * 1024 ** 3, files: 200_000 });
-  const byRole = readConfig(development({ STORAGE_URL: 's3://recueil-files', AWS_REGION: 'eu-west-3', AWS_WEB_IDENTITY_TOKEN_FILE: '/token' }), { folder });
-  expect(byRole.storage.kind === 's3' && [byRole.storage.region, byRole.storage.credentials()]).toEqual(['eu-west-3', null]);
+  const byRole = readConfig(
+    development({
+      STORAGE_URL: 's3://recueil-files',
+      AWS_REGION: 'eu-west-3',
+      AWS_WEB_IDENTITY_TOKEN_FILE: '/token',
+    }),
+    { folder },
+  );
+  expect(
+    byRole.storage.kind === 's3' && [byRole.storage.region, byRole.storage.credentials()],
+  ).toEqual(['eu-west-3', null]);
 });
 
 test('a complete production environment is accepted', () => {
@@ -56,7 +123,15 @@ test('a complete production environment is accepted', () => {
 
 test('production names every missing variable in one message', () => {
   const named = problemsOf({ NODE_ENV: 'production' }).map((line) => line.split(':')[0]);
-  expect(named.sort()).toEqual(['MAIL_FROM', 'MASTER_KEY', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ISSUER', 'PUBLIC_URL', 'SMTP_URL']);
+  expect(named.sort()).toEqual([
+    'MAIL_FROM',
+    'MASTER_KEY',
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'OIDC_ISSUER',
+    'PUBLIC_URL',
+    'SMTP_URL',
+  ]);
 });
 
 describe('production refuses', () => {
@@ -67,33 +142,123 @@ describe('production refuses', () => {
     return file;
   };
   const cases: [string, Record<string, string | undefined>, RegExp][] = [
-    ['a generated master key', { MASTER_KEY: undefined }, /^MASTER_KEY: it is missing, and a generated key is refused/],
-    ['a short master key', { MASTER_KEY: randomBytes(16).toString('hex') }, /^MASTER_KEY: it holds 16 bytes/],
-    ['a master key of zeros', { MASTER_KEY: '0'.repeat(64) }, /^MASTER_KEY: it is a sample or a pattern/],
-    ['a master key that counts up', { MASTER_KEY: Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('base64') }, /^MASTER_KEY: it is a sample or a pattern/],
-    ['a master key that is a sentence', { MASTER_KEY: Buffer.from('change-me-change-me-change-me-32').toString('base64') }, /^MASTER_KEY: it is a sample or a pattern/],
-    ['a master key of a few bytes repeated', { MASTER_KEY: Buffer.from('deadbeef'.repeat(8), 'hex').toString('base64') }, /^MASTER_KEY: it is a sample or a pattern/],
-    ['a key that is neither base64 nor hex', { MASTER_KEY: 'é'.repeat(32) }, /^MASTER_KEY: it is not base64 or hex/],
-    ['a key file that others can read', { MASTER_KEY: undefined, MASTER_KEY_FILE: readable.name }, /^MASTER_KEY_FILE: others than its owner can read the file/],
-    ['a store that is not encrypted', { STORAGE_URL: 's3://bucket?endpoint=http%3A%2F%2Fstore.example.org', AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'x' }, /^STORAGE_URL: its endpoint is not encrypted/],
-    ['text messages over a line that is not encrypted', { SMS_URL: 'http://sms.example.org', SMS_TOKEN: 'x', SMS_FROM: 'Recueil' }, /^SMS_URL: it is not encrypted/],
-    ['half a service for text messages', { SMS_URL: 'https://sms.example.org', SMS_FROM: 'Recueil' }, /^SMS_TOKEN: it is missing beside SMS_URL and SMS_FROM/],
-    ['a sender of text messages that no phone shows', { SMS_URL: 'https://sms.example.org', SMS_TOKEN: 'x', SMS_FROM: 'Recueil des documents' }, /^SMS_FROM: it is neither a number nor a short name/],
-    ['a bounce address without its secret', { MAIL_BOUNCE_ADDRESS: 'bounces@mail.example.org' }, /^MAIL_BOUNCE_SECRET: it is missing beside MAIL_BOUNCE_ADDRESS/],
-    ['a bounce address that has a tag already', { MAIL_BOUNCE_ADDRESS: 'bounces+x@mail.example.org', MAIL_BOUNCE_SECRET: 'long-enough-secret' }, /^MAIL_BOUNCE_ADDRESS: it is not a plain mail address/],
-    ['a bounce address with no room for a tag', { MAIL_BOUNCE_ADDRESS: 'bounces-of-all-our-mails@mail.example.org', MAIL_BOUNCE_SECRET: 'long-enough-secret' }, /^MAIL_BOUNCE_ADDRESS: its name has 24 characters/],
-    ['a short secret for bounces', { MAIL_BOUNCE_SECRET: 'short' }, /^MAIL_BOUNCE_SECRET: it has 5 characters/],
-    ['plain http for the public', { PUBLIC_URL: 'http://recueil.example.org' }, /^PUBLIC_URL: it is not encrypted/],
-    ['the embedded provider', { OIDC_ISSUER: undefined, OIDC_CLIENT_ID: undefined, OIDC_CLIENT_SECRET: undefined }, /^OIDC_ISSUER: it is missing, and the embedded development provider is refused/],
-    ['the development mailbox', { SMTP_URL: undefined }, /^SMTP_URL: it is missing, and the development mailbox is refused/],
+    [
+      'a generated master key',
+      { MASTER_KEY: undefined },
+      /^MASTER_KEY: it is missing, and a generated key is refused/,
+    ],
+    [
+      'a short master key',
+      { MASTER_KEY: randomBytes(16).toString('hex') },
+      /^MASTER_KEY: it holds 16 bytes/,
+    ],
+    [
+      'a master key of zeros',
+      { MASTER_KEY: '0'.repeat(64) },
+      /^MASTER_KEY: it is a sample or a pattern/,
+    ],
+    [
+      'a master key that counts up',
+      { MASTER_KEY: Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('base64') },
+      /^MASTER_KEY: it is a sample or a pattern/,
+    ],
+    [
+      'a master key that is a sentence',
+      { MASTER_KEY: Buffer.from('change-me-change-me-change-me-32').toString('base64') },
+      /^MASTER_KEY: it is a sample or a pattern/,
+    ],
+    [
+      'a master key of a few bytes repeated',
+      { MASTER_KEY: Buffer.from('deadbeef'.repeat(8), 'hex').toString('base64') },
+      /^MASTER_KEY: it is a sample or a pattern/,
+    ],
+    [
+      'a key that is neither base64 nor hex',
+      { MASTER_KEY: 'é'.repeat(32) },
+      /^MASTER_KEY: it is not base64 or hex/,
+    ],
+    [
+      'a key file that others can read',
+      { MASTER_KEY: undefined, MASTER_KEY_FILE: readable.name },
+      /^MASTER_KEY_FILE: others than its owner can read the file/,
+    ],
+    [
+      'a store that is not encrypted',
+      {
+        STORAGE_URL: 's3://bucket?endpoint=http%3A%2F%2Fstore.example.org',
+        AWS_ACCESS_KEY_ID: 'AKIA',
+        AWS_SECRET_ACCESS_KEY: 'x',
+      },
+      /^STORAGE_URL: its endpoint is not encrypted/,
+    ],
+    [
+      'text messages over a line that is not encrypted',
+      { SMS_URL: 'http://sms.example.org', SMS_TOKEN: 'x', SMS_FROM: 'Recueil' },
+      /^SMS_URL: it is not encrypted/,
+    ],
+    [
+      'half a service for text messages',
+      { SMS_URL: 'https://sms.example.org', SMS_FROM: 'Recueil' },
+      /^SMS_TOKEN: it is missing beside SMS_URL and SMS_FROM/,
+    ],
+    [
+      'a sender of text messages that no phone shows',
+      { SMS_URL: 'https://sms.example.org', SMS_TOKEN: 'x', SMS_FROM: 'Recueil des documents' },
+      /^SMS_FROM: it is neither a number nor a short name/,
+    ],
+    [
+      'a bounce address without its secret',
+      { MAIL_BOUNCE_ADDRESS: 'bounces@mail.example.org' },
+      /^MAIL_BOUNCE_SECRET: it is missing beside MAIL_BOUNCE_ADDRESS/,
+    ],
+    [
+      'a bounce address that has a tag already',
+      {
+        MAIL_BOUNCE_ADDRESS: 'bounces+x@mail.example.org',
+        MAIL_BOUNCE_SECRET: 'long-enough-secret',
+      },
+      /^MAIL_BOUNCE_ADDRESS: it is not a plain mail address/,
+    ],
+    [
+      'a bounce address with no room for a tag',
+      {
+        MAIL_BOUNCE_ADDRESS: 'bounces-of-all-our-mails@mail.example.org',
+        MAIL_BOUNCE_SECRET: 'long-enough-secret',
+      },
+      /^MAIL_BOUNCE_ADDRESS: its name has 24 characters/,
+    ],
+    [
+      'a short secret for bounces',
+      { MAIL_BOUNCE_SECRET: 'short' },
+      /^MAIL_BOUNCE_SECRET: it has 5 characters/,
+    ],
+    [
+      'plain http for the public',
+      { PUBLIC_URL: 'http://recueil.example.org' },
+      /^PUBLIC_URL: it is not encrypted/,
+    ],
+    [
+      'the embedded provider',
+      { OIDC_ISSUER: undefined, OIDC_CLIENT_ID: undefined, OIDC_CLIENT_SECRET: undefined },
+      /^OIDC_ISSUER: it is missing, and the embedded development provider is refused/,
+    ],
+    [
+      'the development mailbox',
+      { SMTP_URL: undefined },
+      /^SMTP_URL: it is missing, and the development mailbox is refused/,
+    ],
   ];
   test.each(cases)('%s', (_, changes, expected) => {
-    const env = production(changes.MASTER_KEY_FILE === undefined ? changes : { ...changes, MASTER_KEY_FILE: readable() });
+    const env = production(
+      changes.MASTER_KEY_FILE === undefined ? changes : { ...changes, MASTER_KEY_FILE: readable() },
+    );
     expect(problemsOf(env)).toContainEqual(expect.stringMatching(expected));
   });
 
   test('demo data', () => {
-    expect(problemsOf(production(), ['--demo'])).toEqual([expect.stringMatching(/^--demo: demo data is refused in production/)]);
+    expect(problemsOf(production(), ['--demo'])).toEqual([
+      expect.stringMatching(/^--demo: demo data is refused in production/),
+    ]);
   });
 
   test('nothing of http on this very machine', () => {
@@ -108,54 +273,120 @@ describe('a wrong value is named with what it should be', () => {
     [{ PORT: 'eighty' }, /^PORT: "eighty" is not usable; expected a whole number from 1 to 65535/],
     [{ PORT: '0' }, /^PORT: "0" is not usable/],
     [{ MAX_FILE_SIZE: '10MB' }, /^MAX_FILE_SIZE: "10MB" is not usable/],
-    [{ MAIL_RECIPIENTS_PER_DAY: 'many' }, /^MAIL_RECIPIENTS_PER_DAY: "many" is not usable; expected a whole number from 0/],
+    [
+      { MAIL_RECIPIENTS_PER_DAY: 'many' },
+      /^MAIL_RECIPIENTS_PER_DAY: "many" is not usable; expected a whole number from 0/,
+    ],
     [{ PUBLIC_URL: 'recueil.example.org' }, /^PUBLIC_URL: .* is not a URL/],
-    [{ PUBLIC_URL: 'https://example.org/recueil' }, /^PUBLIC_URL: it has more than scheme, host and port/],
-    [{ DATABASE_URL: 'postgres://a:b@c/d' }, /^DATABASE_URL: its scheme "postgres:" is not accepted; expected a URL such as mysql:/],
-    [{ STORAGE_URL: 's3://bucket/prefix?region=eu' }, /^AWS_ACCESS_KEY_ID: it is missing, and STORAGE_URL names a bucket/],
-    [{ STORAGE_URL: 's3://bucket/prefix', ...AWS }, /^STORAGE_URL: it names no region; expected region=/],
+    [
+      { PUBLIC_URL: 'https://example.org/recueil' },
+      /^PUBLIC_URL: it has more than scheme, host and port/,
+    ],
+    [
+      { DATABASE_URL: 'postgres://a:b@c/d' },
+      /^DATABASE_URL: its scheme "postgres:" is not accepted; expected a URL such as mysql:/,
+    ],
+    [
+      { STORAGE_URL: 's3://bucket/prefix?region=eu' },
+      /^AWS_ACCESS_KEY_ID: it is missing, and STORAGE_URL names a bucket/,
+    ],
+    [
+      { STORAGE_URL: 's3://bucket/prefix', ...AWS },
+      /^STORAGE_URL: it names no region; expected region=/,
+    ],
     [{ STORAGE_URL: 's3://b/prefix?region=eu', ...AWS }, /^STORAGE_URL: it names no bucket/],
-    [{ STORAGE_URL: 's3://bucket?region=eu&acl=public', ...AWS }, /^STORAGE_URL: its parameter "acl" is unknown/],
-    [{ STORAGE_URL: 's3://key:secret@bucket?region=eu', ...AWS }, /^STORAGE_URL: it carries credentials/],
-    [{ STORAGE_URL: 's3://bucket?endpoint=store.example.org', ...AWS }, /^STORAGE_URL: its endpoint is not an http address/],
-    [{ STORAGE_QUOTA: '50 GB' }, /^STORAGE_QUOTA: "50 GB" is not usable; expected a whole number from 0/],
+    [
+      { STORAGE_URL: 's3://bucket?region=eu&acl=public', ...AWS },
+      /^STORAGE_URL: its parameter "acl" is unknown/,
+    ],
+    [
+      { STORAGE_URL: 's3://key:secret@bucket?region=eu', ...AWS },
+      /^STORAGE_URL: it carries credentials/,
+    ],
+    [
+      { STORAGE_URL: 's3://bucket?endpoint=store.example.org', ...AWS },
+      /^STORAGE_URL: its endpoint is not an http address/,
+    ],
+    [
+      { STORAGE_QUOTA: '50 GB' },
+      /^STORAGE_QUOTA: "50 GB" is not usable; expected a whole number from 0/,
+    ],
     [{ STORAGE_URL: 'ftp://host/files' }, /^STORAGE_URL: its scheme is not accepted/],
-    [{ OIDC_ISSUER: 'https://login.example.org' }, /^OIDC_CLIENT_ID: it is missing beside OIDC_ISSUER/],
-    [{ OIDC_ISSUER: 'http://login.example.org', OIDC_CLIENT_ID: 'pk_x', OIDC_CLIENT_SECRET: 'x' }, /^OIDC_ISSUER: it is not encrypted/],
-    [{ SMTP_URL: 'https://mail.example.org', MAIL_FROM: 'a@example.org' }, /^SMTP_URL: its scheme "https:" is not accepted/],
+    [
+      { OIDC_ISSUER: 'https://login.example.org' },
+      /^OIDC_CLIENT_ID: it is missing beside OIDC_ISSUER/,
+    ],
+    [
+      { OIDC_ISSUER: 'http://login.example.org', OIDC_CLIENT_ID: 'pk_x', OIDC_CLIENT_SECRET: 'x' },
+      /^OIDC_ISSUER: it is not encrypted/,
+    ],
+    [
+      { SMTP_URL: 'https://mail.example.org', MAIL_FROM: 'a@example.org' },
+      /^SMTP_URL: its scheme "https:" is not accepted/,
+    ],
     [{ SMTP_URL: 'smtp://mail.example.org' }, /^MAIL_FROM: it is missing/],
     [{ MAIL_FROM: 'nobody' }, /^MAIL_FROM: it is not a mail address/],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, /^TRUSTED_PROXIES: "proxy" is not an address/],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES: "10.0.0.0\/33" is not an address/],
-    [{ REMOTE_ORIGINS: 'https://cdn.example.org/path' }, /^REMOTE_ORIGINS: .* is not an https origin/],
+    [
+      { REMOTE_ORIGINS: 'https://cdn.example.org/path' },
+      /^REMOTE_ORIGINS: .* is not an https origin/,
+    ],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: "loud" is unknown; expected one of debug, info/],
-    [{ RATE_LIMIT_SIGN_IN: 'many' }, /^RATE_LIMIT_SIGN_IN: it cannot be read; expected calls and seconds, such as 20\/60/],
+    [
+      { RATE_LIMIT_SIGN_IN: 'many' },
+      /^RATE_LIMIT_SIGN_IN: it cannot be read; expected calls and seconds, such as 20\/60/,
+    ],
     [{ SUPPORT_EMAIL: 'help' }, /^SUPPORT_EMAIL: it is not a mail address/],
     [{ SENTRY_DSN: 'key@errors.example.org/1' }, /^SENTRY_DSN: the value is not a URL/],
-    [{ SENTRY_DSN: 'https://errors.example.org/1' }, /^SENTRY_DSN: it lacks the public key or the number of the project; expected the DSN of a Sentry project/],
-    [{ SENTRY_DSN: 'https://key@errors.example.org/' }, /^SENTRY_DSN: it lacks the public key or the number of the project/],
+    [
+      { SENTRY_DSN: 'https://errors.example.org/1' },
+      /^SENTRY_DSN: it lacks the public key or the number of the project; expected the DSN of a Sentry project/,
+    ],
+    [
+      { SENTRY_DSN: 'https://key@errors.example.org/' },
+      /^SENTRY_DSN: it lacks the public key or the number of the project/,
+    ],
     [{ CLAMD_URL: 'clamd:3310' }, /^CLAMD_URL: its scheme "clamd:" is not accepted/],
     [{ MAX_IMAGE_PIXELS: '10' }, /^MAX_IMAGE_PIXELS: /],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN: it has 5 characters/],
     [{ MASTER_KEY: KEY, MASTER_KEY_FILE: 'a' }, /^MASTER_KEY_FILE: MASTER_KEY is set too/],
     [{ MASTER_KEY_FILE: 'nowhere' }, /^MASTER_KEY_FILE: the file cannot be read \(ENOENT\)/],
   ];
-  test.each(cases.map(([changes, expected]) => [Object.keys(changes).join(' and '), changes, expected] as const))('%s', (_, changes, expected) => {
+  test.each(
+    cases.map(
+      ([changes, expected]) => [Object.keys(changes).join(' and '), changes, expected] as const,
+    ),
+  )('%s', (_, changes, expected) => {
     expect(problemsOf(development(changes))).toContainEqual(expect.stringMatching(expected));
   });
 });
 
 describe('a client id that does not start with pk_', () => {
-  const provider = (id: string) => ({ OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: 'x' });
+  const provider = (id: string) => ({
+    OIDC_ISSUER: 'https://login.example.org',
+    OIDC_CLIENT_ID: id,
+    OIDC_CLIENT_SECRET: 'x',
+  });
 
-  test.each([['recueil', 1], ['PK_recueil', 1], ['pk_recueil', 0]])('%s is accepted with %i warnings', (id, count) => {
+  test.each([
+    ['recueil', 1],
+    ['PK_recueil', 1],
+    ['pk_recueil', 0],
+  ])('%s is accepted with %i warnings', (id, count) => {
     const { warnings, oidc } = readConfig(development(provider(id)), { folder });
     expect([oidc.clientId, warnings.length]).toEqual([id, count]);
-    for (const warning of warnings) expect(warning).toBe('OIDC_CLIENT_ID: it does not start with pk_; expected a client id starting with pk_');
+    for (const warning of warnings)
+      expect(warning).toBe(
+        'OIDC_CLIENT_ID: it does not start with pk_; expected a client id starting with pk_',
+      );
   });
 
   test('is named beside the problems when there are any', () => {
-    expect(problemsOf(development({ ...provider('recueil'), PORT: 'eighty' }))).toEqual([expect.stringMatching(/^PORT: /), expect.stringMatching(/^OIDC_CLIENT_ID: .*\(a warning\)$/)]);
+    expect(problemsOf(development({ ...provider('recueil'), PORT: 'eighty' }))).toEqual([
+      expect.stringMatching(/^PORT: /),
+      expect.stringMatching(/^OIDC_CLIENT_ID: .*\(a warning\)$/),
+    ]);
   });
 });
 
@@ -167,15 +398,38 @@ test.each([
   ['production', 'http://key@localhost:9000/1', null],
   ['production', 'http://key@errors.internal/1', 'SENTRY_DSN: it is not encrypted'],
 ])('in %s errors may be reported to %s: %s', (mode, dsn, wrong) => {
-  const problems = problemsOf(mode === 'production' ? production({ SENTRY_DSN: dsn }) : development({ SENTRY_DSN: dsn }));
+  const problems = problemsOf(
+    mode === 'production' ? production({ SENTRY_DSN: dsn }) : development({ SENTRY_DSN: dsn }),
+  );
   expect(problems.map((problem) => problem.split(';')[0])).toEqual(wrong === null ? [] : [wrong]);
 });
 
 test('no message and no printed configuration holds a key or a password', () => {
-  const secrets = ['hunter2', 'correct-horse', KEY, Buffer.from(KEY, 'base64').toString('hex'), 'short-secret-key'];
-  const broken = problemsOf({ NODE_ENV: 'production', DATABASE_URL: 'mysq://root:hunter2@db/x', SMTP_URL: 'smt://u:correct-horse@mail', MASTER_KEY: 'short-secret-key', SENTRY_DSN: 'ftp://hunter2@x/1' }).join('\n');
-  const printed = inspect(readConfig(production({ MASTER_KEY: KEY }), { folder }), { depth: 9, showHidden: true }) + JSON.stringify(readConfig(production({ MASTER_KEY: KEY }), { folder }));
-  for (const secret of secrets) expect({ secret, broken: broken.includes(secret), printed: printed.includes(secret) }).toEqual({ secret, broken: false, printed: false });
+  const secrets = [
+    'hunter2',
+    'correct-horse',
+    KEY,
+    Buffer.from(KEY, 'base64').toString('hex'),
+    'short-secret-key',
+  ];
+  const broken = problemsOf({
+    NODE_ENV: 'production',
+    DATABASE_URL: 'mysq://root:hunter2@db/x',
+    SMTP_URL: 'smt://u:correct-horse@mail',
+    MASTER_KEY: 'short-secret-key',
+    SENTRY_DSN: 'ftp://hunter2@x/1',
+  }).join('\n');
+  const printed =
+    inspect(readConfig(production({ MASTER_KEY: KEY }), { folder }), {
+      depth: 9,
+      showHidden: true,
+    }) + JSON.stringify(readConfig(production({ MASTER_KEY: KEY }), { folder }));
+  for (const secret of secrets)
+    expect({ secret, broken: broken.includes(secret), printed: printed.includes(secret) }).toEqual({
+      secret,
+      broken: false,
+      printed: false,
+    });
 });
 
 test('development makes its master key once, for its owner alone', () => {
@@ -194,16 +448,34 @@ test('development makes its master key once, for its owner alone', () => {
 
 test('a key is the same key as base64 and as hex', () => {
   const base64 = readConfig(production(), { folder });
-  const hex = readConfig(production({ MASTER_KEY: Buffer.from(KEY, 'base64').toString('hex') }), { folder });
+  const hex = readConfig(production({ MASTER_KEY: Buffer.from(KEY, 'base64').toString('hex') }), {
+    folder,
+  });
   expect(hex.masterKey.id).toBe(base64.masterKey.id);
 });
 
-test.each([['tcp://scanner:3310'], ['unix:/run/clamav/clamd.ctl']])('the scanner is asked at %s', (address) => {
-  expect(readConfig(development({ CLAMD_URL: address }), { folder }).clamdUrl).toBe(address);
-});
+test.each([['tcp://scanner:3310'], ['unix:/run/clamav/clamd.ctl']])(
+  'the scanner is asked at %s',
+  (address) => {
+    expect(readConfig(development({ CLAMD_URL: address }), { folder }).clamdUrl).toBe(address);
+  },
+);
 
 test('limits, proxies and origins can be set', () => {
-  const config = readConfig(development({ RATE_LIMIT_SIGN_IN: '5/30', TRUSTED_PROXIES: '10.0.0.0/8, ::1', REMOTE_ORIGINS: 'https://cdn.example.org', HOST: 'localhost' }), { arguments: ['--demo'], folder });
-  expect(config).toMatchObject({ host: 'localhost', demo: true, trustedProxies: ['10.0.0.0/8', '::1'], remoteOrigins: ['https://cdn.example.org'] });
+  const config = readConfig(
+    development({
+      RATE_LIMIT_SIGN_IN: '5/30',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      REMOTE_ORIGINS: 'https://cdn.example.org',
+      HOST: 'localhost',
+    }),
+    { arguments: ['--demo'], folder },
+  );
+  expect(config).toMatchObject({
+    host: 'localhost',
+    demo: true,
+    trustedProxies: ['10.0.0.0/8', '::1'],
+    remoteOrigins: ['https://cdn.example.org'],
+  });
   expect(config.rateLimits['sign-in']).toEqual({ points: 5, seconds: 30 });
 });

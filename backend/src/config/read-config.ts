@@ -5,7 +5,13 @@ import { readDatabaseConfig } from './database-config.ts';
 import { checkExposure } from './check-exposure.ts';
 import { readMasterKey } from './master-key.ts';
 import { readBounceConfig, readSmsConfig } from './bounce-and-sms-config.ts';
-import { readMailConfig, readOidcConfig, readPublicUrl, readSentryDsn, readSupportEmail } from './external-services.ts';
+import {
+  readMailConfig,
+  readOidcConfig,
+  readPublicUrl,
+  readSentryDsn,
+  readSupportEmail,
+} from './external-services.ts';
 import { createConfigProblems, ConfigError, type ConfigProblems } from './config-problems.ts';
 import { readRateLimits } from './rate-limits.ts';
 import { readAuditAnchorConfig, readStorageConfig, readStorageQuota } from './storage-config.ts';
@@ -32,9 +38,15 @@ export function readConfig(env: Environment, start: ReadConfigOptions = {}): Con
   const publicUrl = readPublicUrl(values, problems, { production, port });
   const host = values.text('HOST') ?? '127.0.0.1';
   if (!production) checkExposure(values, problems, { host, publicUrl });
-  const masterKey = readMasterKey(values, problems, { production, generateMasterKey: start.generateMasterKey ?? true, dataDir, resolvePath });
+  const masterKey = readMasterKey(values, problems, {
+    production,
+    generateMasterKey: start.generateMasterKey ?? true,
+    dataDir,
+    resolvePath,
+  });
   const demo = (start.arguments ?? []).includes('--demo');
-  if (production && demo) problems.add('--demo', 'demo data is refused in production', 'a start without it');
+  if (production && demo)
+    problems.add('--demo', 'demo data is refused in production', 'a start without it');
 
   const place = { production, dataDir, resolvePath };
   const storage = readStorageConfig(values, problems, place);
@@ -63,11 +75,20 @@ export function readConfig(env: Environment, start: ReadConfigOptions = {}): Con
     supportEmail: readSupportEmail(values, problems, production),
     requestWizard: values.oneOf('REQUEST_WIZARD', ['on', 'off'], 'on') === 'on',
     clamdUrl: values.url('CLAMD_URL', ['tcp:', 'unix:'])?.href ?? null,
-    maxFileSize: values.integer('MAX_FILE_SIZE', DOCUMENT_LIMITS.maxFileSize, { min: 1024, max: 1024 ** 4 }),
+    maxFileSize: values.integer('MAX_FILE_SIZE', DOCUMENT_LIMITS.maxFileSize, {
+      min: 1024,
+      max: 1024 ** 4,
+    }),
     deleteGraceDays: values.integer('DELETE_GRACE', 30, { min: 0, max: 3650 }),
     previews: values.oneOf('PREVIEWS', ['on', 'off'], 'on') === 'on',
-    maxImagePixels: values.integer('MAX_IMAGE_PIXELS', DOCUMENT_LIMITS.pixels, { min: 1000, max: 10_000_000_000 }),
-    connectionsPerAddress: values.integer('CONNECTIONS_PER_ADDRESS', 100, { min: 0, max: 1_000_000 }),
+    maxImagePixels: values.integer('MAX_IMAGE_PIXELS', DOCUMENT_LIMITS.pixels, {
+      min: 1000,
+      max: 10_000_000_000,
+    }),
+    connectionsPerAddress: values.integer('CONNECTIONS_PER_ADDRESS', 100, {
+      min: 0,
+      max: 1_000_000,
+    }),
     rateLimits: readRateLimits(values, problems),
     session: {
       accessTokenSeconds: values.integer('ACCESS_TOKEN_SECONDS', 300, { min: 30, max: 3600 }),
@@ -105,6 +126,11 @@ function readTrustedProxies(values: EnvReader, problems: ConfigProblems): string
 
 function readMetricsToken(values: EnvReader, problems: ConfigProblems): string | null {
   const token = values.text('METRICS_TOKEN');
-  if (token !== null && token.length < 16) problems.add('METRICS_TOKEN', `it has ${token.length} characters`, 'at least 16 random characters');
+  if (token !== null && token.length < 16)
+    problems.add(
+      'METRICS_TOKEN',
+      `it has ${token.length} characters`,
+      'at least 16 random characters',
+    );
   return token;
 }

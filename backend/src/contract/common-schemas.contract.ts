@@ -1,7 +1,8 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
 
 /** An object that refuses unknown fields: every body, query and answer of the API is one. */
-export const strictObject = <T extends TProperties>(properties: T) => Type.Object(properties, { additionalProperties: false });
+export const strictObject = <T extends TProperties>(properties: T) =>
+  Type.Object(properties, { additionalProperties: false });
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -22,7 +23,9 @@ const extensions = {
   /** With `request-cancelled`: what the sender gave as the reason. */
   reason: Type.Optional(Type.String()),
   /** With `link-expired`: what asking for a new link leads to; a mail with one, a word to the sender, or nothing. */
-  renewal: Type.Optional(Type.Union([Type.Literal('mail'), Type.Literal('ask-sender'), Type.Literal('none')])),
+  renewal: Type.Optional(
+    Type.Union([Type.Literal('mail'), Type.Literal('ask-sender'), Type.Literal('none')]),
+  ),
 };
 
 /** RFC 9457 answer of every failed call; `code` is stable, texts may change. */

@@ -50,7 +50,12 @@ export const migration: Migration = {
     async ({ createTable, columns: c }) => {
       await createTable(
         'access_tokens',
-        { id: { ...c.id(), primary: true }, session_id: c.id(), token_hash: c.bytes(32), expires_at: c.instant() },
+        {
+          id: { ...c.id(), primary: true },
+          session_id: c.id(),
+          token_hash: c.bytes(32),
+          expires_at: c.instant(),
+        },
         {
           uniques: [{ columns: ['token_hash'] }],
           indices: [{ columns: ['session_id'] }, { columns: ['expires_at'] }],

@@ -21,11 +21,19 @@ export const migration: Migration = {
     async ({ createTable, columns: c }) => {
       await createTable(
         'memberships',
-        { id: { ...c.id(), primary: true }, organisation_id: c.id(), user_id: c.id(), role: c.ascii(10), created_at: c.instant() },
+        {
+          id: { ...c.id(), primary: true },
+          organisation_id: c.id(),
+          user_id: c.id(),
+          role: c.ascii(10),
+          created_at: c.instant(),
+        },
         {
           uniques: [{ columns: ['user_id'] }],
           indices: [{ columns: ['organisation_id', 'user_id'] }],
-          foreignKeys: [{ columns: ['organisation_id'], references: 'organisations', onDelete: 'CASCADE' }],
+          foreignKeys: [
+            { columns: ['organisation_id'], references: 'organisations', onDelete: 'CASCADE' },
+          ],
         },
       );
     },

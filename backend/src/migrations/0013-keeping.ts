@@ -19,7 +19,11 @@ export const migration: Migration = {
         created_at: c.instant(),
       });
     },
-    async ({ addIndex }) => addIndex('documents', { name: 'documents_organisation_key', columns: ['organisation_id', 'organisation_key_id', 'id'] }),
+    async ({ addIndex }) =>
+      addIndex('documents', {
+        name: 'documents_organisation_key',
+        columns: ['organisation_id', 'organisation_key_id', 'id'],
+      }),
     async ({ columns: c, createTable }) => {
       await createTable('storage_usage', {
         organisation_id: { ...c.id(), primary: true },

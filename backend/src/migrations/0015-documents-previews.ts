@@ -7,19 +7,26 @@ export const migration: Migration = {
   name: '0015-documents-previews',
   steps: [
     async ({ columns: c, createTable }) =>
-      createTable('document_previews', {
-        id: { ...c.id(), primary: true },
-        organisation_id: c.id(),
-        document_id: c.id(),
-        kind: c.ascii(16),
-        media_type: c.ascii(100),
-        size: c.big(),
-        storage_key: c.ascii(32),
-        sealed_size: c.big(),
-        sealed_sha256: c.bytes(32),
-        wrapped_key: c.bytes(WRAPPED_KEY),
-        organisation_key_id: c.id(),
-      }, { uniques: [{ columns: ['storage_key'] }], indices: [{ columns: ['organisation_id', 'document_id', 'kind'], unique: true }] }),
+      createTable(
+        'document_previews',
+        {
+          id: { ...c.id(), primary: true },
+          organisation_id: c.id(),
+          document_id: c.id(),
+          kind: c.ascii(16),
+          media_type: c.ascii(100),
+          size: c.big(),
+          storage_key: c.ascii(32),
+          sealed_size: c.big(),
+          sealed_sha256: c.bytes(32),
+          wrapped_key: c.bytes(WRAPPED_KEY),
+          organisation_key_id: c.id(),
+        },
+        {
+          uniques: [{ columns: ['storage_key'] }],
+          indices: [{ columns: ['organisation_id', 'document_id', 'kind'], unique: true }],
+        },
+      ),
     async ({ columns: c, addColumn, addIndex }) => {
       await addColumn('documents', 'pages', { ...c.int(), nullable: true });
       await addColumn('documents', 'notice', { ...c.ascii(16), nullable: true });
@@ -30,7 +37,9 @@ export const migration: Migration = {
       await addIndex('documents', { columns: ['examine_after'] });
     },
     async ({ queryRunner }) => {
-      await queryRunner.query("UPDATE documents SET examine_after = uploaded_at WHERE examine_after IS NULL AND examine_tries IS NULL AND state <> 'withdrawn'");
+      await queryRunner.query(
+        "UPDATE documents SET examine_after = uploaded_at WHERE examine_after IS NULL AND examine_tries IS NULL AND state <> 'withdrawn'",
+      );
     },
   ],
 };

@@ -3,5 +3,8 @@ import type { Migration } from '../platform/database/schema/migration.ts';
 /** Files that are kept although more is asked for. */
 export const migration: Migration = {
   name: '0018-documents-incomplete',
-  steps: [async ({ columns: c, addColumn }) => addColumn('documents', 'incomplete', { ...c.bool(), default: false })],
+  steps: [
+    async ({ columns: c, addColumn }) =>
+      addColumn('documents', 'incomplete', { ...c.bool(), default: false }),
+  ],
 };

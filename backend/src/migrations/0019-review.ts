@@ -4,8 +4,10 @@ import type { Migration } from '../platform/database/schema/migration.ts';
 export const migration: Migration = {
   name: '0019-review',
   steps: [
-    async ({ columns: c, addColumn }) => addColumn('requests', 'letter_due_at', { ...c.instant(), nullable: true }),
-    async ({ columns: c, addColumn }) => addColumn('requests', 'letter_sent_at', { ...c.instant(), nullable: true }),
+    async ({ columns: c, addColumn }) =>
+      addColumn('requests', 'letter_due_at', { ...c.instant(), nullable: true }),
+    async ({ columns: c, addColumn }) =>
+      addColumn('requests', 'letter_sent_at', { ...c.instant(), nullable: true }),
     async ({ columns: c, createTable }) =>
       createTable('rejection_reasons', {
         organisation_id: { ...c.id(), primary: true },

@@ -4,7 +4,8 @@ import type { Migration } from '../platform/database/schema/migration.ts';
 export const migration: Migration = {
   name: '0021-mail-texts',
   steps: [
-    async ({ columns: c, addColumn }) => addColumn('organisations', 'accent', { ...c.ascii(10), default: 'petrol' }),
+    async ({ columns: c, addColumn }) =>
+      addColumn('organisations', 'accent', { ...c.ascii(10), default: 'petrol' }),
     async ({ columns: c, createTable }) =>
       createTable('mail_texts', {
         organisation_id: { ...c.id(), primary: true },

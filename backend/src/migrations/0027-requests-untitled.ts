@@ -10,10 +10,14 @@ export const migration: Migration = {
     async ({ queryRunner }) => {
       await queryRunner.query(`UPDATE request_search SET text = REPLACE(text, 'untitled request', 'demande sans titre untitled request')
         WHERE text LIKE 'untitled request%' AND id IN (SELECT id FROM requests WHERE ${wasUntitled('title')})`);
-      await queryRunner.query(`UPDATE requests SET title = '', title_sort = '' WHERE ${wasUntitled('title')}`);
+      await queryRunner.query(
+        `UPDATE requests SET title = '', title_sort = '' WHERE ${wasUntitled('title')}`,
+      );
     },
     async ({ queryRunner }) => {
-      await queryRunner.query(`UPDATE notices SET request_title = '' WHERE ${wasUntitled('request_title')}`);
+      await queryRunner.query(
+        `UPDATE notices SET request_title = '' WHERE ${wasUntitled('request_title')}`,
+      );
     },
   ],
 };

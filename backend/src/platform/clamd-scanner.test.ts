@@ -9,7 +9,9 @@ const servers: Server[] = [];
 const sockets = new Set<Socket>();
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
-  await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
+  await Promise.all(
+    servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))),
+  );
 });
 
 /** A scanner that behaves as the test says; `heard` counts the bytes that came. */
@@ -32,23 +34,33 @@ async function* file(size: number, given?: (bytes: number) => void): AsyncGenera
     await new Promise(setImmediate);
   }
 }
-const framed = (size: number) => 'zINSTREAM\0'.length + size + 4 * Math.ceil(size / (64 * 1024)) + 4;
+const framed = (size: number) =>
+  'zINSTREAM\0'.length + size + 4 * Math.ceil(size / (64 * 1024)) + 4;
 
 test('a file is clean when the scanner says so after all of it', async () => {
-  const address = await scanner((socket, heard) => heard >= framed(3 * MIB) && socket.end('stream: OK\0'));
+  const address = await scanner(
+    (socket, heard) => heard >= framed(3 * MIB) && socket.end('stream: OK\0'),
+  );
   expect(await createClamdScanner(address, PATIENT).scan(file(3 * MIB))).toEqual({ kind: 'clean' });
 });
 
 test('an OK before the file was sent makes nothing clean', async () => {
   const address = await scanner((socket) => !socket.writableEnded && socket.end('stream: OK\0'));
   let sent = 0;
-  await expect(createClamdScanner(address, PATIENT).scan(file(50 * MIB, (bytes) => (sent = bytes)))).rejects.toThrow('before it had all of it');
+  await expect(
+    createClamdScanner(address, PATIENT).scan(file(50 * MIB, (bytes) => (sent = bytes))),
+  ).rejects.toThrow('before it had all of it');
   expect(sent).toBeLessThan(50 * MIB);
 });
 
 test('what was found before the end counts', async () => {
-  const address = await scanner((socket, heard) => heard > MIB && !socket.writableEnded && socket.end('stream: Eicar FOUND\0'));
-  expect(await createClamdScanner(address, PATIENT).scan(file(50 * MIB))).toEqual({ kind: 'infected', name: 'Eicar' });
+  const address = await scanner(
+    (socket, heard) => heard > MIB && !socket.writableEnded && socket.end('stream: Eicar FOUND\0'),
+  );
+  expect(await createClamdScanner(address, PATIENT).scan(file(50 * MIB))).toEqual({
+    kind: 'infected',
+    name: 'Eicar',
+  });
 });
 
 test('while a scanner says nothing about one file it is asked about others', async () => {
@@ -67,13 +79,20 @@ test('while a scanner says nothing about one file it is asked about others', asy
 
 test('a scanner that says nothing is given up', async () => {
   const address = await scanner(() => undefined);
-  await expect(createClamdScanner(address, { ...PATIENT, silence: 50 }).scan(file(100_000))).rejects.toThrow('said nothing');
+  await expect(
+    createClamdScanner(address, { ...PATIENT, silence: 50 }).scan(file(100_000)),
+  ).rejects.toThrow('said nothing');
 });
 
 test('a scanner that talks on without a verdict is given up in the end', async () => {
   const address = await scanner((socket, heard) => {
     if (heard < framed(1000)) return;
-    const chatter = setInterval(() => (socket.destroyed ? clearInterval(chatter) : socket.write('.')), 10);
+    const chatter = setInterval(
+      () => (socket.destroyed ? clearInterval(chatter) : socket.write('.')),
+      10,
+    );
   });
-  await expect(createClamdScanner(address, { ...PATIENT, whole: 300 }).scan(file(1000))).rejects.toThrow('took too long');
+  await expect(
+    createClamdScanner(address, { ...PATIENT, whole: 300 }).scan(file(1000)),
+  ).rejects.toThrow('took too long');
 });

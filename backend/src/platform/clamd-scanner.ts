@@ -8,7 +8,8 @@ export interface VirusScanner {
 }
 
 /** `name`: what was found, for the log. */
-export type ScanVerdict = { readonly kind: 'clean' } | { readonly kind: 'infected'; readonly name: string };
+export type ScanVerdict =
+  { readonly kind: 'clean' } | { readonly kind: 'infected'; readonly name: string };
 
 /** The scanner takes no file of this size (`StreamMaxLength` in its configuration): asking again soon will not help. */
 export class FileTooLargeToScanError extends Error {
@@ -33,12 +34,21 @@ const PATIENCE: ScanTimeouts = { connect: 10_000, silence: 120_000, whole: 10 * 
 /** clamd by its INSTREAM command; `tcp://host:3310` or `unix:/path/to/socket`. Each scan has a connection of its own. */
 export function createClamdScanner(address: string, patience = PATIENCE): VirusScanner {
   const url = new URL(address);
-  const dial = (): Socket => (url.protocol === 'unix:' ? connect(decodeURIComponent(url.pathname)) : connect(url.port === '' ? PORT : Number(url.port), url.hostname.replace(/^\[(.*)\]$/, '$1')));
+  const dial = (): Socket =>
+    url.protocol === 'unix:'
+      ? connect(decodeURIComponent(url.pathname))
+      : connect(
+          url.port === '' ? PORT : Number(url.port),
+          url.hostname.replace(/^\[(.*)\]$/, '$1'),
+        );
 
   return {
     async scan(bytes) {
       const socket = dial();
-      const overdue = setTimeout(() => socket.destroy(new Error('The scan took too long')), patience.whole);
+      const overdue = setTimeout(
+        () => socket.destroy(new Error('The scan took too long')),
+        patience.whole,
+      );
       const answer = answerOf(socket, patience);
       try {
         await Promise.race([once(socket, 'connect'), answer]);
@@ -47,7 +57,8 @@ export function createClamdScanner(address: string, patience = PATIENCE): VirusS
         const sent = send(socket, bytes, () => answer.settled);
         const isWhole = await Promise.race([sent, answer.then(() => false)]);
         const verdict = verdictOf(await answer);
-        if (verdict.kind === 'clean' && !isWhole) throw new Error('The scanner called the file clean before it had all of it');
+        if (verdict.kind === 'clean' && !isWhole)
+          throw new Error('The scanner called the file clean before it had all of it');
         return verdict;
       } finally {
         clearTimeout(overdue);
@@ -58,14 +69,19 @@ export function createClamdScanner(address: string, patience = PATIENCE): VirusS
 }
 
 /** True when the scanner had everything before it said anything. */
-async function send(socket: Socket, bytes: AsyncIterable<Buffer>, answered: () => boolean): Promise<boolean> {
-  const drained = () => new Promise<void>((resolve) => {
-    const done = () => {
-      socket.off('drain', done).off('close', done);
-      resolve();
-    };
-    socket.on('drain', done).on('close', done);
-  });
+async function send(
+  socket: Socket,
+  bytes: AsyncIterable<Buffer>,
+  answered: () => boolean,
+): Promise<boolean> {
+  const drained = () =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        socket.off('drain', done).off('close', done);
+        resolve();
+      };
+      socket.on('drain', done).on('close', done);
+    });
   const write = async (chunk: Buffer) => {
     if (!socket.write(chunk) && !socket.destroyed) await drained();
   };
@@ -97,7 +113,9 @@ function answerOf(socket: Socket, { connect: patience }: ScanTimeouts): Answer {
       if (text.includes('\0') || text.length > 4096) resolve(text);
     });
     socket.on('error', (error) => (text.includes('\0') ? resolve(text) : reject(error)));
-    socket.on('close', () => (text === '' ? reject(new Error('The scanner hung up')) : resolve(text)));
+    socket.on('close', () =>
+      text === '' ? reject(new Error('The scanner hung up')) : resolve(text),
+    );
   }) as Answer;
   promise.settled = false;
   const settle = () => {

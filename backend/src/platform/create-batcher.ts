@@ -10,7 +10,9 @@ interface Waiting<Item, Result> {
  * Work of one kind that waits at the same time is done at once: `doAll` gets what came in one turn of the process or while it was busy, and answers for each in
  * their order. When it throws it must have done nothing; each is then done by itself, so that nobody fails because of another.
  */
-export function createBatcher<Item, Result>(doAll: (items: readonly Item[]) => Promise<readonly Result[]>): (item: Item) => Promise<Result> {
+export function createBatcher<Item, Result>(
+  doAll: (items: readonly Item[]) => Promise<readonly Result[]>,
+): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let working = false;
 
@@ -33,8 +35,9 @@ export function createBatcher<Item, Result>(doAll: (items: readonly Item[]) => P
     working = false;
   }
 
-  return (item) => new Promise((resolve, reject) => {
-    waiting.push({ item, resolve, reject });
-    if (!working) void work();
-  });
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (!working) void work();
+    });
 }

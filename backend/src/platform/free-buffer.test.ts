@@ -11,7 +11,10 @@ test('a large buffer that has its memory alone is emptied', () => {
 test.each<[string, () => Buffer]>([
   ['a slice', () => Buffer.alloc(100_000, 'x').subarray(0, 50_000)],
   ['a small buffer out of the shared pool', () => Buffer.from('x'.repeat(1000))],
-  ['a buffer in memory shared between threads', () => Buffer.from(new SharedArrayBuffer(100_000)).fill('x')],
+  [
+    'a buffer in memory shared between threads',
+    () => Buffer.from(new SharedArrayBuffer(100_000)).fill('x'),
+  ],
 ])('%s stays as it is', (_, make) => {
   const buffer = make();
   const length = buffer.length;

@@ -13,6 +13,11 @@ const SMALLEST = 16 * 1024;
  */
 export function freeBuffer(buffer: Buffer): void {
   const memory = buffer.buffer;
-  if (buffer.byteLength < SMALLEST || buffer.byteLength !== memory.byteLength || !(memory instanceof ArrayBuffer)) return;
+  if (
+    buffer.byteLength < SMALLEST ||
+    buffer.byteLength !== memory.byteLength ||
+    !(memory instanceof ArrayBuffer)
+  )
+    return;
   nowhere.postMessage(null, [memory]);
 }

@@ -13,14 +13,20 @@ export class ProblemError extends Error {
   readonly logFields: Record<string, unknown>;
 
   constructor(kind: ProblemKind, facts: ProblemDetails = {}) {
-    super(facts.detail ?? kind.title, facts.cause === undefined ? undefined : { cause: facts.cause });
+    super(
+      facts.detail ?? kind.title,
+      facts.cause === undefined ? undefined : { cause: facts.cause },
+    );
     this.name = 'ProblemError';
     this.status = kind.status;
     this.code = kind.code;
     this.title = kind.title;
     this.errors = facts.errors;
     this.extensions = facts.extensions ?? {};
-    this.headers = { ...(kind.retryAfter === undefined ? {} : { 'Retry-After': String(kind.retryAfter) }), ...facts.headers };
+    this.headers = {
+      ...(kind.retryAfter === undefined ? {} : { 'Retry-After': String(kind.retryAfter) }),
+      ...facts.headers,
+    };
     this.logFields = facts.log ?? {};
   }
 }
@@ -45,30 +51,99 @@ export interface ProblemDetails {
 }
 
 /** One line per kind of error: `export const alreadyDecided = problem(409, 'already-decided', 'This document was already decided.')`. */
-export const defineProblem = (status: number, code: string, title: string, retryAfter?: number) => (facts?: ProblemDetails) =>
-  new ProblemError({ status, code, title, ...(retryAfter === undefined ? {} : { retryAfter }) }, facts);
+export const defineProblem =
+  (status: number, code: string, title: string, retryAfter?: number) => (facts?: ProblemDetails) =>
+    new ProblemError(
+      { status, code, title, ...(retryAfter === undefined ? {} : { retryAfter }) },
+      facts,
+    );
 
-export const badRequest = defineProblem(400, 'bad-request', 'Invalid request. Please check your input.');
+export const badRequest = defineProblem(
+  400,
+  'bad-request',
+  'Invalid request. Please check your input.',
+);
 export const unauthenticated = defineProblem(401, 'unauthenticated', 'Please log in to continue.');
-export const forbidden = defineProblem(403, 'forbidden', "You don't have permission to perform this action.");
+export const forbidden = defineProblem(
+  403,
+  'forbidden',
+  "You don't have permission to perform this action.",
+);
 export const notFound = defineProblem(404, 'not-found', 'The requested resource was not found.');
-export const methodNotAllowed = defineProblem(405, 'method-not-allowed', 'This method is not allowed here.');
+export const methodNotAllowed = defineProblem(
+  405,
+  'method-not-allowed',
+  'This method is not allowed here.',
+);
 export const conflict = defineProblem(409, 'conflict', 'This action conflicts with existing data.');
 export const gone = defineProblem(410, 'gone', 'This link no longer works.');
-export const preconditionFailed = defineProblem(412, 'stale', 'Somebody changed this meanwhile. Load it again.');
+export const preconditionFailed = defineProblem(
+  412,
+  'stale',
+  'Somebody changed this meanwhile. Load it again.',
+);
 export const payloadTooLarge = defineProblem(413, 'too-large', 'What was sent is too large.');
-export const unsupportedMediaType = defineProblem(415, 'unsupported-type', 'This type of content is not accepted.');
+export const unsupportedMediaType = defineProblem(
+  415,
+  'unsupported-type',
+  'This type of content is not accepted.',
+);
 export const validationFailed = defineProblem(422, 'invalid', 'The data provided is invalid.');
-export const tooManyRequests = defineProblem(429, 'too-many', 'Too many requests. Please wait a moment.');
-export const methodNotImplemented = defineProblem(501, 'unknown-method', 'This method is not known here.');
-export const internalError = defineProblem(500, 'internal', 'Something went wrong. Please try again.');
-export const serviceUnavailable = defineProblem(503, 'unavailable', 'Service temporarily unavailable. Please try again.');
-export const storageFull = defineProblem(507, 'no-space', 'The storage is full. Nothing was stored.', 60);
-export const storageCorrupted = defineProblem(503, 'stored-wrongly', 'The file storage did not keep what was sent to it. Nothing was stored. Please try again.');
-export const storageUnavailable = defineProblem(503, 'storage-away', 'The file storage cannot be reached. Nothing was stored or lost. Please try again in a minute.', 60);
-export const databaseUnavailable = defineProblem(503, 'database-away', 'The database cannot be reached. Please try again in a moment.', 5);
-export const databaseBusy = defineProblem(503, 'database-busy', 'The database is busy. Please try again in a moment.', 2);
-export const databaseFull = defineProblem(507, 'database-full', 'The database has no room left. Nothing was stored.', 60);
+export const tooManyRequests = defineProblem(
+  429,
+  'too-many',
+  'Too many requests. Please wait a moment.',
+);
+export const methodNotImplemented = defineProblem(
+  501,
+  'unknown-method',
+  'This method is not known here.',
+);
+export const internalError = defineProblem(
+  500,
+  'internal',
+  'Something went wrong. Please try again.',
+);
+export const serviceUnavailable = defineProblem(
+  503,
+  'unavailable',
+  'Service temporarily unavailable. Please try again.',
+);
+export const storageFull = defineProblem(
+  507,
+  'no-space',
+  'The storage is full. Nothing was stored.',
+  60,
+);
+export const storageCorrupted = defineProblem(
+  503,
+  'stored-wrongly',
+  'The file storage did not keep what was sent to it. Nothing was stored. Please try again.',
+);
+export const storageUnavailable = defineProblem(
+  503,
+  'storage-away',
+  'The file storage cannot be reached. Nothing was stored or lost. Please try again in a minute.',
+  60,
+);
+export const databaseUnavailable = defineProblem(
+  503,
+  'database-away',
+  'The database cannot be reached. Please try again in a moment.',
+  5,
+);
+export const databaseBusy = defineProblem(
+  503,
+  'database-busy',
+  'The database is busy. Please try again in a moment.',
+  2,
+);
+export const databaseFull = defineProblem(
+  507,
+  'database-full',
+  'The database has no room left. Nothing was stored.',
+  60,
+);
 
 /** 401 for a credential that belongs to no caller, which is counted by address; one that has merely ended is `unauthenticated`. */
 export class UnknownCredentialError extends ProblemError {

@@ -23,14 +23,22 @@ export function createSmsSender(config: Config['sms']): SmsSender | null {
   return {
     async send({ to, text, reference }) {
       const answer = await fetch(config.url, {
-        method: 'POST', redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS),
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${config.token()}`, 'idempotency-key': reference },
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${config.token()}`,
+          'idempotency-key': reference,
+        },
         body: JSON.stringify({ to, from: config.from, text, reference }),
       });
       await answer.body?.cancel();
       if (answer.ok) return;
       const words = `The service for text messages answered ${answer.status}.`;
-      throw answer.status >= 400 && answer.status < 500 && !PASSING.has(answer.status) ? new PermanentFailureError(words) : new Error(words);
+      throw answer.status >= 400 && answer.status < 500 && !PASSING.has(answer.status)
+        ? new PermanentFailureError(words)
+        : new Error(words);
     },
   };
 }

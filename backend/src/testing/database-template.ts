@@ -5,7 +5,12 @@ import { migrations } from '../migrations/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Dialect, Tables } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { connectToMysql, createTestDatabaseLocation, PATIENT_DATABASE, silentLogger } from './test-database.ts';
+import {
+  connectToMysql,
+  createTestDatabaseLocation,
+  PATIENT_DATABASE,
+  silentLogger,
+} from './test-database.ts';
 
 type Copy = (database: Config['database']) => Promise<void>;
 
@@ -16,15 +21,28 @@ export async function copyMigratedSchema(database: Config['database']): Promise<
   const { dialect } = database;
   const copy = copies.get(dialect) ?? prepareCopy(dialect);
   copies.set(dialect, copy);
-  await (await copy)(database);
+  await (
+    await copy
+  )(database);
 }
 
 /** A database of its own for a test, with the full schema; `close` also removes it. */
-export async function openMigratedDatabase(dialect: Dialect, tablesOf: readonly Tables[] = tables, clock?: Clock): Promise<Database> {
+export async function openMigratedDatabase(
+  dialect: Dialect,
+  tablesOf: readonly Tables[] = tables,
+  clock?: Clock,
+): Promise<Database> {
   const place = await createTestDatabaseLocation(dialect);
   try {
     await copyMigratedSchema(place.database);
-    const database = await openDatabase({ config: place, tables: tablesOf, migrations, logger: silentLogger, timeouts: PATIENT_DATABASE, ...(clock ? { clock } : {}) });
+    const database = await openDatabase({
+      config: place,
+      tables: tablesOf,
+      migrations,
+      logger: silentLogger,
+      timeouts: PATIENT_DATABASE,
+      ...(clock ? { clock } : {}),
+    });
     return { ...database, close: () => database.close().finally(() => place.remove()) };
   } catch (error) {
     await place.remove();
@@ -35,9 +53,16 @@ export async function openMigratedDatabase(dialect: Dialect, tablesOf: readonly 
 async function prepareCopy(dialect: Dialect): Promise<Copy> {
   const place = await createTestDatabaseLocation(dialect);
   try {
-    const migrated = await openDatabase({ config: place, tables, migrations, logger: silentLogger });
+    const migrated = await openDatabase({
+      config: place,
+      tables,
+      migrations,
+      logger: silentLogger,
+    });
     await migrated.close();
-    return place.database.dialect === 'sqlite' ? await readSqliteFile(place.database.file) : await readMysqlSchema(place.database.url);
+    return place.database.dialect === 'sqlite'
+      ? await readSqliteFile(place.database.file)
+      : await readMysqlSchema(place.database.url);
   } finally {
     await place.remove();
   }
@@ -53,14 +78,26 @@ async function readSqliteFile(file: string): Promise<Copy> {
 async function readMysqlSchema(url: string): Promise<Copy> {
   const statements: { sql: string; values?: unknown[] }[] = [{ sql: 'SET FOREIGN_KEY_CHECKS = 0' }];
   const connection = await connectToMysql(url);
-  const select = async (sql: string): Promise<Record<string, unknown>[]> => ((await connection.query(sql)) as [Record<string, unknown>[]])[0];
+  const select = async (sql: string): Promise<Record<string, unknown>[]> =>
+    ((await connection.query(sql)) as [Record<string, unknown>[]])[0];
   try {
     for (const table of (await select('SHOW TABLES')).flatMap((row) => Object.values(row))) {
-      statements.push({ sql: String((await select(`SHOW CREATE TABLE ${table}`))[0]?.['Create Table']) });
+      statements.push({
+        sql: String((await select(`SHOW CREATE TABLE ${table}`))[0]?.['Create Table']),
+      });
       const rows = await select(`SELECT * FROM ${table}`);
-      if (rows.length > 0) statements.push({ sql: `INSERT INTO ${table} VALUES ?`, values: [rows.map((row) => Object.values(row))] });
+      if (rows.length > 0)
+        statements.push({
+          sql: `INSERT INTO ${table} VALUES ?`,
+          values: [rows.map((row) => Object.values(row))],
+        });
     }
-    for (const { Trigger } of await select('SHOW TRIGGERS')) statements.push({ sql: String((await select(`SHOW CREATE TRIGGER ${String(Trigger)}`))[0]?.['SQL Original Statement']) });
+    for (const { Trigger } of await select('SHOW TRIGGERS'))
+      statements.push({
+        sql: String(
+          (await select(`SHOW CREATE TRIGGER ${String(Trigger)}`))[0]?.['SQL Original Statement'],
+        ),
+      });
   } finally {
     await connection.end();
   }

@@ -17,4 +17,8 @@ export async function onFreePort<T>(start: (port: number) => Promise<T>): Promis
   }
 }
 
-const isPortTaken = (error: unknown): boolean => error instanceof Error && (('code' in error && error.code === 'EADDRINUSE') || error.message.includes('EADDRINUSE') || isPortTaken(error.cause));
+const isPortTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === 'EADDRINUSE') ||
+    error.message.includes('EADDRINUSE') ||
+    isPortTaken(error.cause));

@@ -35,19 +35,32 @@ export interface Reply<T = unknown> {
 /** Calls the API as somebody. Paths are below `/api`. A body that is a `FormData` is sent as it is, anything else as JSON. */
 export interface Client {
   get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Reply<T>>;
-  post<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
-  patch<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
-  put<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
+  post<T = unknown>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<T>>;
+  patch<T = unknown>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<T>>;
+  put<T = unknown>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<T>>;
   delete<T = unknown>(path: string, headers?: Record<string, string>): Promise<Reply<T>>;
   /** The same authority without any help: for bytes, ranges, odd headers. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-export type SignedInClient = Client & Omit<SignedIn, 'accessToken'> & {
-  readonly accessToken: string;
-  /** Asks for a new access token, after the clock moved on. */
-  renew(): Promise<void>;
-};
+export type SignedInClient = Client &
+  Omit<SignedIn, 'accessToken'> & {
+    readonly accessToken: string;
+    /** Asks for a new access token, after the clock moved on. */
+    renew(): Promise<void>;
+  };
 
 export interface TestApp {
   readonly url: string;
@@ -80,21 +93,58 @@ export interface TestAppOptions {
   readonly arguments?: readonly string[];
 }
 
-const GENEROUS = Object.fromEntries(['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT'].map((name) => [`RATE_LIMIT_${name}`, '100000/60']));
+const GENEROUS = Object.fromEntries(
+  ['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT'].map((name) => [
+    `RATE_LIMIT_${name}`,
+    '100000/60',
+  ]),
+);
 
 /** The whole product on an address of its own, with a database of its own: what slices call over HTTP. */
-export async function startTestApp({ dialect, env = {}, clock, webRoot, validateResponses = true, arguments: words = [], emptyDatabase = false }: TestAppOptions): Promise<TestApp> {
+export async function startTestApp({
+  dialect,
+  env = {},
+  clock,
+  webRoot,
+  validateResponses = true,
+  arguments: words = [],
+  emptyDatabase = false,
+}: TestAppOptions): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'recueil-app-'));
   const place = dialect === 'mysql' ? await createTestDatabaseLocation('mysql') : null;
   const log: string[] = [];
-  const configFor = (port: number) => readConfig({
-    PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: folder, GRACE_SECONDS: '5', PREVIEWS: 'off', REVIEW_MAIL_DELAY: '0', LOG_LEVEL: 'debug', ...GENEROUS,
-    ...(place?.database.dialect === 'mysql' ? { DATABASE_URL: place.database.url } : {}), ...env,
-  }, { folder, arguments: words });
+  const configFor = (port: number) =>
+    readConfig(
+      {
+        PORT: String(port),
+        PUBLIC_URL: `http://localhost:${port}`,
+        DATA_DIR: folder,
+        GRACE_SECONDS: '5',
+        PREVIEWS: 'off',
+        REVIEW_MAIL_DELAY: '0',
+        LOG_LEVEL: 'debug',
+        ...GENEROUS,
+        ...(place?.database.dialect === 'mysql' ? { DATABASE_URL: place.database.url } : {}),
+        ...env,
+      },
+      { folder, arguments: words },
+    );
   const start = async (port: number): Promise<{ app: Application; port: number }> => {
     const config = configFor(port);
-    const started = await createApp(config, { clock, webRoot, validateResponses, databaseTimeouts: PATIENT_DATABASE, logger: createLogger({ production: true, level: config.logLevel, write: (line) => log.push(line) }) });
-    await started.start().catch((error: unknown) => started.stop().then(() => Promise.reject(error)));
+    const started = await createApp(config, {
+      clock,
+      webRoot,
+      validateResponses,
+      databaseTimeouts: PATIENT_DATABASE,
+      logger: createLogger({
+        production: true,
+        level: config.logLevel,
+        write: (line) => log.push(line),
+      }),
+    });
+    await started
+      .start()
+      .catch((error: unknown) => started.stop().then(() => Promise.reject(error)));
     return { app: started, port };
   };
   if (!emptyDatabase) await copyMigratedSchema(configFor(1).database);
@@ -114,7 +164,9 @@ export async function startTestApp({ dialect, env = {}, clock, webRoot, validate
     log,
     async mailbox(to) {
       await app.platform.outbox.drain();
-      const answer = await fetch(`${url}/dev/mailbox.json${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`);
+      const answer = await fetch(
+        `${url}/dev/mailbox.json${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`,
+      );
       return ((await answer.json()) as { messages: ReceivedMail[] }).messages;
     },
     async signUp(email) {
@@ -122,7 +174,8 @@ export async function startTestApp({ dialect, env = {}, clock, webRoot, validate
       let token = person.accessToken;
       const client = clientOf(url, () => token);
       return {
-        ...person, ...client,
+        ...person,
+        ...client,
         get accessToken() {
           return token;
         },
@@ -148,13 +201,27 @@ function clientOf(url: string, bearer: () => string | null): Client {
   const call = (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     const token = bearer();
-    if (token !== null && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
+    if (token !== null && !headers.has('authorization'))
+      headers.set('authorization', `Bearer ${token}`);
     return fetch(`${url}/api${path}`, { redirect: 'manual', ...init, headers });
   };
-  const send = async <T>(method: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply<T>> => {
-    const json: Record<string, string> = body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
-    const content = body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body);
-    return read<T>(await call(path, { method, headers: { ...json, ...headers }, ...(content === undefined ? {} : { body: content }) }));
+  const send = async <T>(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<T>> => {
+    const json: Record<string, string> =
+      body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
+    const content =
+      body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body);
+    return read<T>(
+      await call(path, {
+        method,
+        headers: { ...json, ...headers },
+        ...(content === undefined ? {} : { body: content }),
+      }),
+    );
   };
   return {
     get: (path, headers) => send('GET', path, undefined, headers),
@@ -169,7 +236,10 @@ function clientOf(url: string, bearer: () => string | null): Client {
 async function read<T>(answer: Response): Promise<Reply<T>> {
   const { status, headers } = answer;
   const text = await answer.text();
-  const json = /[/+]json\b/.test(headers.get('content-type') ?? '') && text !== '' ? (JSON.parse(text) as { data?: T }) : {};
+  const json =
+    /[/+]json\b/.test(headers.get('content-type') ?? '') && text !== ''
+      ? (JSON.parse(text) as { data?: T })
+      : {};
   const data = (status < 400 && 'data' in json ? json.data : json) as T;
   return { status, headers, data, problem: json as unknown as Problem };
 }

@@ -12,16 +12,25 @@ import { openDatabase } from '../platform/database/open-database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 
 /** Both databases, unless `RECUEIL_TEST_DATABASES=sqlite` says in so many words that one is enough. */
-export const DIALECTS: readonly Dialect[] = process.env['RECUEIL_TEST_DATABASES'] === 'sqlite' ? ['sqlite'] : ['sqlite', 'mysql'];
+export const DIALECTS: readonly Dialect[] =
+  process.env['RECUEIL_TEST_DATABASES'] === 'sqlite' ? ['sqlite'] : ['sqlite', 'mysql'];
 
 /** For what does not depend on the database: rules, permissions, texts, mails, files. */
 export const SQLITE_ONLY: readonly Dialect[] = ['sqlite'];
 
 /** Calls that many tests' processes slow down are answered all the same. */
-export const PATIENT_DATABASE: DatabaseTimeouts = { retry: 60_000, begin: 60_000, lockSeconds: 60, connection: 60_000 };
+export const PATIENT_DATABASE: DatabaseTimeouts = {
+  retry: 60_000,
+  begin: 60_000,
+  lockSeconds: 60,
+  connection: 60_000,
+};
 
 export const silentLogger: Logger = {
-  debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined,
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
   child: () => silentLogger,
 };
 
@@ -34,26 +43,44 @@ export interface TestDatabaseLocation {
 export async function createTestDatabaseLocation(dialect: Dialect): Promise<TestDatabaseLocation> {
   if (dialect === 'sqlite') {
     const folder = await mkdtemp(path.join(tmpdir(), 'recueil-test-'));
-    return { database: { dialect, file: path.join(folder, 'recueil.sqlite') }, remove: () => rm(folder, { recursive: true, force: true }) };
+    return {
+      database: { dialect, file: path.join(folder, 'recueil.sqlite') },
+      remove: () => rm(folder, { recursive: true, force: true }),
+    };
   }
   const server = process.env['TEST_MYSQL_URL'];
   if (!server) {
-    throw new Error('Set TEST_MYSQL_URL to a MariaDB or MySQL server for tests (npm test starts one when MariaDB is installed), or RECUEIL_TEST_DATABASES=sqlite to leave it out.');
+    throw new Error(
+      'Set TEST_MYSQL_URL to a MariaDB or MySQL server for tests (npm test starts one when MariaDB is installed), or RECUEIL_TEST_DATABASES=sqlite to leave it out.',
+    );
   }
   const name = `recueil_test_${randomBytes(8).toString('hex')}`;
   await administer(server, `CREATE DATABASE ${name} CHARACTER SET latin1`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { database: { dialect, url: url.href, tls: false }, remove: () => administer(server, `DROP DATABASE IF EXISTS ${name}`) };
+  return {
+    database: { dialect, url: url.href, tls: false },
+    remove: () => administer(server, `DROP DATABASE IF EXISTS ${name}`),
+  };
 }
 
 /** A migrated database of its own for a test; `close` also removes it. */
 export async function openTestDatabase(
-  dialect: Dialect, tables: readonly Tables[], migrations: readonly Migration[], options: { logger?: Logger; clock?: Clock; timeouts?: DatabaseTimeouts } = {},
+  dialect: Dialect,
+  tables: readonly Tables[],
+  migrations: readonly Migration[],
+  options: { logger?: Logger; clock?: Clock; timeouts?: DatabaseTimeouts } = {},
 ): Promise<Database> {
   const place = await createTestDatabaseLocation(dialect);
   try {
-    const database = await openDatabase({ config: place, tables, migrations, logger: silentLogger, timeouts: PATIENT_DATABASE, ...options });
+    const database = await openDatabase({
+      config: place,
+      tables,
+      migrations,
+      logger: silentLogger,
+      timeouts: PATIENT_DATABASE,
+      ...options,
+    });
     return { ...database, close: () => database.close().finally(() => place.remove()) };
   } catch (error) {
     await place.remove();
@@ -67,7 +94,9 @@ interface AdminConnection {
 }
 
 export async function connectToMysql(uri: string): Promise<AdminConnection> {
-  const mysql2 = createRequire(import.meta.url)('mysql2/promise') as { createConnection(options: { uri: string; dateStrings: boolean }): Promise<AdminConnection> };
+  const mysql2 = createRequire(import.meta.url)('mysql2/promise') as {
+    createConnection(options: { uri: string; dateStrings: boolean }): Promise<AdminConnection>;
+  };
   return mysql2.createConnection({ uri, dateStrings: true });
 }
 

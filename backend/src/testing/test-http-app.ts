@@ -11,7 +11,11 @@ import type { Database, DatabaseTimeouts, Dialect } from '../platform/database/i
 import { httpTables } from '../platform/http/http.tables.ts';
 import { createHttpApp, type HttpAppOptions } from '../platform/http/create-http-app.ts';
 import type { MemberPrincipal, RecipientPrincipal } from '../platform/http/auth/principal.ts';
-import { createHttpServer, type HttpServer, type ServerLimits } from '../platform/http/server/http-server.ts';
+import {
+  createHttpServer,
+  type HttpServer,
+  type ServerLimits,
+} from '../platform/http/server/http-server.ts';
 import { createIdGenerator } from '../platform/id-generator.ts';
 import { createLogger } from '../platform/logging/create-logger.ts';
 import { createMetrics, type Metrics } from '../platform/monitoring/metrics.ts';
@@ -33,13 +37,18 @@ export interface TestHttpApp {
   close(): Promise<void>;
 }
 
-interface KernelOptions extends Partial<Pick<HttpAppOptions, 'routes' | 'resolvers' | 'resolveSession' | 'validateResponses'>> {
+interface KernelOptions extends Partial<
+  Pick<HttpAppOptions, 'routes' | 'resolvers' | 'resolveSession' | 'validateResponses'>
+> {
   readonly dialect?: Dialect;
   readonly env?: Record<string, string>;
   readonly clock?: Clock;
   readonly limits?: ServerLimits;
   readonly databaseTimeouts?: DatabaseTimeouts;
-  readonly mounts?: (platform: { metrics: Metrics; config: ReturnType<typeof readConfig> }) => readonly Middleware[];
+  readonly mounts?: (platform: {
+    metrics: Metrics;
+    config: ReturnType<typeof readConfig>;
+  }) => readonly Middleware[];
 }
 
 /** The HTTP kernel with rows of the test's own, over real sockets and a real database. */
@@ -47,13 +56,33 @@ export async function startTestHttpApp(options: KernelOptions = {}): Promise<Tes
   const folder = await mkdtemp(join(tmpdir(), 'recueil-kernel-'));
   const log: string[] = [];
   const clock = options.clock ?? systemClock;
-  const logger = createLogger({ production: true, level: 'debug', write: (line) => log.push(line) });
+  const logger = createLogger({
+    production: true,
+    level: 'debug',
+    write: (line) => log.push(line),
+  });
   const metrics = createMetrics();
-  const database = await openTestDatabase(options.dialect ?? 'sqlite', [httpTables, outboxTables, schedulerTables], [migration], { logger, clock, ...(options.databaseTimeouts ? { timeouts: options.databaseTimeouts } : {}) });
+  const database = await openTestDatabase(
+    options.dialect ?? 'sqlite',
+    [httpTables, outboxTables, schedulerTables],
+    [migration],
+    { logger, clock, ...(options.databaseTimeouts ? { timeouts: options.databaseTimeouts } : {}) },
+  );
   const { port, http, server } = await onFreePort(async (port) => {
-    const config = readConfig({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'debug', ...options.env }, { folder });
+    const config = readConfig(
+      { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'debug', ...options.env },
+      { folder },
+    );
     const http = createHttpApp({
-      platform: { config, clock, ids: createIdGenerator(), logger, database, keys: createTestKeyManager(config.masterKey), metrics },
+      platform: {
+        config,
+        clock,
+        ids: createIdGenerator(),
+        logger,
+        database,
+        keys: createTestKeyManager(config.masterKey),
+        metrics,
+      },
       routes: options.routes ?? [],
       resolvers: options.resolvers ?? [],
       resolveSession: options.resolveSession ?? (async () => null),
@@ -61,11 +90,18 @@ export async function startTestHttpApp(options: KernelOptions = {}): Promise<Tes
       validateResponses: options.validateResponses ?? true,
     });
     const server = createHttpServer(http.handler, logger, options.limits);
-    await server.listen(port, '127.0.0.1').catch((error: unknown) => http.stop().then(() => Promise.reject(error)));
+    await server
+      .listen(port, '127.0.0.1')
+      .catch((error: unknown) => http.stop().then(() => Promise.reject(error)));
     return { port, http, server };
   });
   return {
-    url: `http://localhost:${port}`, port, log, database, metrics, server,
+    url: `http://localhost:${port}`,
+    port,
+    log,
+    database,
+    metrics,
+    server,
     raw: (text, until) => exchange(port, text, until),
     async close() {
       await server.stop(0);
@@ -78,10 +114,28 @@ export async function startTestHttpApp(options: KernelOptions = {}): Promise<Tes
 }
 
 export const createMemberPrincipal = (changes: Partial<MemberPrincipal> = {}): MemberPrincipal => ({
-  kind: 'member', organisationId: 'O1', userId: 'U1', sessionId: 'S1', apiKeyId: null, role: 'member', permissions: new Set(['requests:read', 'requests:write']), name: 'Claire', email: 'claire@example.org', locale: 'fr', ...changes,
+  kind: 'member',
+  organisationId: 'O1',
+  userId: 'U1',
+  sessionId: 'S1',
+  apiKeyId: null,
+  role: 'member',
+  permissions: new Set(['requests:read', 'requests:write']),
+  name: 'Claire',
+  email: 'claire@example.org',
+  locale: 'fr',
+  ...changes,
 });
 
-export const createRecipientPrincipal = (changes: Partial<RecipientPrincipal> = {}): RecipientPrincipal => ({ kind: 'recipient', organisationId: 'O1', requestId: 'R1', linkId: 'L1', ...changes });
+export const createRecipientPrincipal = (
+  changes: Partial<RecipientPrincipal> = {},
+): RecipientPrincipal => ({
+  kind: 'recipient',
+  organisationId: 'O1',
+  requestId: 'R1',
+  linkId: 'L1',
+  ...changes,
+});
 
 function exchange(port: number, text: string, until?: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {

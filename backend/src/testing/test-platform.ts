@@ -30,26 +30,51 @@ export interface TestPlatformOptions {
 }
 
 /** The real platform for one module's tests: all tables on a database of their own, a clock that stands still, mail to `smtpUrl`. */
-export async function openTestPlatform(dialect: Dialect, options: TestPlatformOptions = {}): Promise<TestPlatform> {
+export async function openTestPlatform(
+  dialect: Dialect,
+  options: TestPlatformOptions = {},
+): Promise<TestPlatform> {
   const database = await openMigratedDatabase(dialect);
   return platformOn(database, options, () => database.close());
 }
 
-async function platformOn(database: Database, options: TestPlatformOptions, closeDatabase: () => Promise<void>): Promise<TestPlatform> {
+async function platformOn(
+  database: Database,
+  options: TestPlatformOptions,
+  closeDatabase: () => Promise<void>,
+): Promise<TestPlatform> {
   const { smtpUrl = 'smtp://127.0.0.1:9', logger = silentLogger, env = {} } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'recueil-platform-'));
-  const config = readConfig({ DATA_DIR: folder, SMTP_URL: smtpUrl, MAIL_FROM: 'Recueil <no-reply@recueil.example>', PUBLIC_URL: 'http://localhost:3917', GRACE_SECONDS: '0', ...env });
+  const config = readConfig({
+    DATA_DIR: folder,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Recueil <no-reply@recueil.example>',
+    PUBLIC_URL: 'http://localhost:3917',
+    GRACE_SECONDS: '0',
+    ...env,
+  });
   const clock = createTestClock();
   const ids = createIdGenerator(() => clock.now().getTime());
   const metrics = createMetrics();
   const outbox = createOutbox({ database, clock, ids, logger, metrics, graceSeconds: 0 });
   const mailer = createMailer(config, logger);
   return {
-    platform: { config, clock, ids, logger, database, keys: createTestKeyManager(config.masterKey), outbox, mailer, metrics },
+    platform: {
+      config,
+      clock,
+      ids,
+      logger,
+      database,
+      keys: createTestKeyManager(config.masterKey),
+      outbox,
+      mailer,
+      metrics,
+    },
     clock,
     async another(more = {}) {
       await database.transaction(async () => {
-        for (const table of EMPTIED) await database.manager().getRepository(table).createQueryBuilder().delete().execute();
+        for (const table of EMPTIED)
+          await database.manager().getRepository(table).createQueryBuilder().delete().execute();
       });
       return platformOn(database, more, async () => undefined);
     },
@@ -63,4 +88,13 @@ async function platformOn(database: Database, options: TestPlatformOptions, clos
 }
 
 /** Entities without foreign keys to them; audit entries cannot be deleted, by design. */
-const EMPTIED = ['delivery', 'mail-log', 'mail-day', 'api-key', 'notice', 'digest-note', 'digest-reader', 'notification-preferences'] as const;
+const EMPTIED = [
+  'delivery',
+  'mail-log',
+  'mail-day',
+  'api-key',
+  'notice',
+  'digest-note',
+  'digest-reader',
+  'notification-preferences',
+] as const;

@@ -7,11 +7,15 @@ import { isAtOrBelow } from './page-titles.ts';
 export type ChunkMap = Readonly<Record<string, string | readonly string[]>>;
 
 export function selectChunks(chunks: ChunkMap, path: string): string[] {
-  const fitting = Object.keys(chunks).filter((key) => fits(path, key)).sort((a, b) => b.length - a.length);
+  const fitting = Object.keys(chunks)
+    .filter((key) => fits(path, key))
+    .sort((a, b) => b.length - a.length);
   return [fitting[0] === undefined ? [] : (chunks[fitting[0]] ?? [])].flat();
 }
 
 function fits(path: string, key: string): boolean {
   if (key === '/') return path === '/';
-  return key.endsWith('/') ? path.startsWith(key) && path.length > key.length : isAtOrBelow(path, key);
+  return key.endsWith('/')
+    ? path.startsWith(key) && path.length > key.length
+    : isAtOrBelow(path, key);
 }

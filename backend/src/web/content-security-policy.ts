@@ -1,14 +1,25 @@
 import type { Config } from '../config/index.ts';
 
 /** Content-Security-Policy of pages (security rule 50): scripts and styles are our own or carry this answer's nonce, and nothing else is loaded. */
-export function createPagePolicy(config: Pick<Config, 'remoteOrigins' | 'sentryDsn' | 'oidc' | 'publicUrl'>): (nonce: string) => string {
+export function createPagePolicy(
+  config: Pick<Config, 'remoteOrigins' | 'sentryDsn' | 'oidc' | 'publicUrl'>,
+): (nonce: string) => string {
   const remotes = config.remoteOrigins.map((origin) => ` ${origin}`).join('');
   const reporting = config.sentryDsn === null ? '' : ` ${new URL(config.sentryDsn).origin}`;
   const provider = new URL(config.oidc.issuer).origin;
   const signIn = provider === config.publicUrl.origin ? '' : ` ${provider}`;
   const fixed = [
-    `img-src 'self' blob: data:`, `font-src 'self'${remotes}`, `connect-src 'self'${remotes}${reporting}`, `worker-src 'self'`, `frame-src 'self' blob:`, `manifest-src 'self'`,
-    `object-src 'none'`, `base-uri 'none'`, `form-action 'self'${signIn}`, `frame-ancestors 'none'`,
+    `img-src 'self' blob: data:`,
+    `font-src 'self'${remotes}`,
+    `connect-src 'self'${remotes}${reporting}`,
+    `worker-src 'self'`,
+    `frame-src 'self' blob:`,
+    `manifest-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'${signIn}`,
+    `frame-ancestors 'none'`,
   ].join('; ');
-  return (nonce) => `default-src 'none'; script-src 'self' 'nonce-${nonce}'${remotes}; style-src 'self' 'nonce-${nonce}'${remotes}; ${fixed}`;
+  return (nonce) =>
+    `default-src 'none'; script-src 'self' 'nonce-${nonce}'${remotes}; style-src 'self' 'nonce-${nonce}'${remotes}; ${fixed}`;
 }

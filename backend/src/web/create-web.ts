@@ -9,7 +9,16 @@ import { createFrontends } from './frontends.ts';
 import { servePages } from './serve-pages.ts';
 
 export interface WebOptions {
-  readonly config: Pick<Config, 'publicUrl' | 'production' | 'remoteOrigins' | 'sentryDsn' | 'supportEmail' | 'requestWizard' | 'oidc'>;
+  readonly config: Pick<
+    Config,
+    | 'publicUrl'
+    | 'production'
+    | 'remoteOrigins'
+    | 'sentryDsn'
+    | 'supportEmail'
+    | 'requestWizard'
+    | 'oidc'
+  >;
   readonly logger: Logger;
   readonly resolveSession: (cookie: string | null) => Promise<SessionPrincipal | null>;
   /** Folder with `shell` and the `mfe-*` folders; the repository's root when absent. */
@@ -20,9 +29,22 @@ export interface WebOptions {
 const REPOSITORY = resolve(import.meta.dirname, '../../..');
 
 /** Files and pages of the web app: everything a browser gets that is not the API. */
-export function createWeb({ config, logger, resolveSession, root = REPOSITORY }: WebOptions): Middleware {
+export function createWeb({
+  config,
+  logger,
+  resolveSession,
+  root = REPOSITORY,
+}: WebOptions): Middleware {
   const frontends = createFrontends({ root, remoteOrigins: config.remoteOrigins, logger });
-  const assets = serveAssets({ current: (id) => join(root, id, 'dist'), earlier: (id) => join(root, 'earlier', id) });
-  const pages = servePages({ config, frontends, resolveSession, cookieName: getSessionCookieName(config.publicUrl) });
+  const assets = serveAssets({
+    current: (id) => join(root, id, 'dist'),
+    earlier: (id) => join(root, 'earlier', id),
+  });
+  const pages = servePages({
+    config,
+    frontends,
+    resolveSession,
+    cookieName: getSessionCookieName(config.publicUrl),
+  });
   return (ctx, next) => (ctx.path.startsWith('/assets/') ? assets(ctx, next) : pages(ctx, next));
 }

@@ -28,7 +28,10 @@ const DESCRIPTION: Words = {
   en: 'Ask for documents, remind, receive, approve: Recueil gathers the papers of your files through a simple link.',
 };
 
-const HOME: Words = { fr: 'Recueil : collecter des documents sans relancer', en: 'Recueil: collect documents without chasing' };
+const HOME: Words = {
+  fr: 'Recueil : collecter des documents sans relancer',
+  en: 'Recueil: collect documents without chasing',
+};
 
 export function getPageTitle(path: string, language: PageLanguage): string {
   if (path === '/') return HOME[language];
@@ -38,7 +41,8 @@ export function getPageTitle(path: string, language: PageLanguage): string {
 
 const NOWHERE: Words = { fr: 'Page introuvable', en: 'Page not found' };
 
-export const getNotFoundTitle = (language: PageLanguage): string => `${NOWHERE[language]} · ${NAME}`;
+export const getNotFoundTitle = (language: PageLanguage): string =>
+  `${NOWHERE[language]} · ${NAME}`;
 
 export const getPageDescription = (language: PageLanguage): string => DESCRIPTION[language];
 
@@ -47,7 +51,8 @@ export const NO_SCRIPT_MESSAGES: Words = {
   en: 'Recueil needs JavaScript. Allow it in your browser, then load the page again.',
 };
 
-export const isAtOrBelow = (path: string, start: string): boolean => path === start || path.startsWith(start === '/' ? '/' : `${start}/`);
+export const isAtOrBelow = (path: string, start: string): boolean =>
+  path === start || path.startsWith(start === '/' ? '/' : `${start}/`);
 
 /** French unless the browser prefers English; the page corrects it from the person's own choice before it paints. */
 export function negotiateLanguage(acceptLanguage: string | undefined): PageLanguage {
@@ -55,7 +60,9 @@ export function negotiateLanguage(acceptLanguage: string | undefined): PageLangu
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([0-9.]+)\s*$/.exec(parameter)?.[1]).find((found) => found !== undefined);
+      const quality = parameters
+        .map((parameter) => /^\s*q=([0-9.]+)\s*$/.exec(parameter)?.[1])
+        .find((found) => found !== undefined);
       return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ language, quality }) => (language === 'fr' || language === 'en') && quality > 0)

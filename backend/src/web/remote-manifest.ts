@@ -16,8 +16,12 @@ export interface AssetFiles {
 }
 
 interface Raw {
-  readonly metaData?: { readonly remoteEntry?: { readonly name?: unknown; readonly path?: unknown } };
-  readonly exposes?: readonly { readonly assets?: { readonly js?: RawFiles; readonly css?: RawFiles } }[];
+  readonly metaData?: {
+    readonly remoteEntry?: { readonly name?: unknown; readonly path?: unknown };
+  };
+  readonly exposes?: readonly {
+    readonly assets?: { readonly js?: RawFiles; readonly css?: RawFiles };
+  }[];
 }
 
 interface RawFiles {
@@ -34,13 +38,18 @@ export function readRemoteManifest(raw: unknown, id: string, dist: string): Remo
   if (!existsSync(join(dist, file))) return null;
   const address = (asset: string) => `/assets/${id}/${asset}`;
   const entry = address(file);
-  const of = (kind: 'js' | 'css', when: 'sync' | 'async') => (exposes ?? []).flatMap((exposed) => exposed.assets?.[kind]?.[when] ?? []);
+  const of = (kind: 'js' | 'css', when: 'sync' | 'async') =>
+    (exposes ?? []).flatMap((exposed) => exposed.assets?.[kind]?.[when] ?? []);
   const later = { js: of('js', 'async'), css: of('css', 'async') };
   return {
     entry,
-    files: { js: [...new Set([entry, ...of('js', 'sync').map(address)])], css: [...new Set(of('css', 'sync').map(address))] },
+    files: {
+      js: [...new Set([entry, ...of('js', 'sync').map(address)])],
+      css: [...new Set(of('css', 'sync').map(address))],
+    },
     chunk: (name) => {
-      const named = (assets: readonly string[]) => assets.filter((asset) => asset.startsWith(`${name}.`)).map(address);
+      const named = (assets: readonly string[]) =>
+        assets.filter((asset) => asset.startsWith(`${name}.`)).map(address);
       return { js: named(later.js), css: named(later.css) };
     },
   };

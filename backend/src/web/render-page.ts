@@ -1,7 +1,17 @@
 import type { EntryAssets, Remote } from './frontends.ts';
 import { escapeHtml as h, scriptJson } from '../platform/text/escape-html.ts';
-import { getPageDescription, NO_SCRIPT_MESSAGES, getNotFoundTitle, getPageTitle, type PageLanguage } from './page-titles.ts';
-import { PREFETCH_REQUEST_SCRIPT, UPLOAD_PAGE_SKELETON, buildDeferredStartScript } from './upload-page-skeleton.ts';
+import {
+  getPageDescription,
+  NO_SCRIPT_MESSAGES,
+  getNotFoundTitle,
+  getPageTitle,
+  type PageLanguage,
+} from './page-titles.ts';
+import {
+  PREFETCH_REQUEST_SCRIPT,
+  UPLOAD_PAGE_SKELETON,
+  buildDeferredStartScript,
+} from './upload-page-skeleton.ts';
 
 /** What the page tells the scripts that run in it. */
 export interface PageSettings {
@@ -45,7 +55,8 @@ const BEFORE_PAINT =
   "var l=localStorage.getItem('recueil-language');if(l==='fr'||l==='en')r.lang=l}catch(e){}})(document.documentElement)";
 
 /** The app's first call of all, sent while its scripts are still on their way; `api-client/access-token.ts` takes the answer. */
-const ASK_TOKEN = "window.recueilToken=fetch('/api/auth/token',{method:'POST',headers:{'X-Requested-With':'recueil'},credentials:'same-origin',signal:AbortSignal.timeout(30000)});recueilToken.catch(function(){})";
+const ASK_TOKEN =
+  "window.recueilToken=fetch('/api/auth/token',{method:'POST',headers:{'X-Requested-With':'recueil'},credentials:'same-origin',signal:AbortSignal.timeout(30000)});recueilToken.catch(function(){})";
 
 /** One HTML document: no data, only what is needed to start. Everything inline carries the nonce of this answer. */
 export function renderPage(page: PageContent): string {
@@ -59,24 +70,42 @@ export function renderPage(page: PageContent): string {
     `<title>${h(page.isPage ? getPageTitle(page.path, language) : getNotFoundTitle(language))}</title><meta name="description" content="${h(getPageDescription(language))}">`,
     '<meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f7f6"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1416">',
     `<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">${BEFORE_PAINT}</script>`,
-    ...(page.settings.signedIn && page.path.startsWith('/app') ? [`<script nonce="${nonce}">${ASK_TOKEN}</script>`] : []),
+    ...(page.settings.signedIn && page.path.startsWith('/app')
+      ? [`<script nonce="${nonce}">${ASK_TOKEN}</script>`]
+      : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...(framed ? [`<script nonce="${nonce}">${PREFETCH_REQUEST_SCRIPT}</script>`, `<style nonce="${nonce}">${page.skeletonStyles}</style>`] : askedForAhead(page)),
+    ...(framed
+      ? [
+          `<script nonce="${nonce}">${PREFETCH_REQUEST_SCRIPT}</script>`,
+          `<style nonce="${nonce}">${page.skeletonStyles}</style>`,
+        ]
+      : askedForAhead(page)),
     `<script type="application/json" id="recueil-registry" nonce="${nonce}">${scriptJson(registry)}</script>`,
     `<script type="application/json" id="recueil-page" nonce="${nonce}">${scriptJson(settings)}</script>`,
-    ...(framed ? [] : entry.js.map((src) => `<script defer src="${h(src)}" nonce="${nonce}"></script>`)),
+    ...(framed
+      ? []
+      : entry.js.map((src) => `<script defer src="${h(src)}" nonce="${nonce}"></script>`)),
     `</head><body><div id="root"></div>${framed ? UPLOAD_PAGE_SKELETON : ''}`,
-    ...(framed ? [`<script nonce="${nonce}">${buildDeferredStartScript({ scripts: entry.js, styles: entry.css, ahead: [...hints.js.map((href) => ({ href, as: 'script' as const })), ...hints.css.map((href) => ({ href, as: 'style' as const }))] })}</script>`] : []),
+    ...(framed
+      ? [
+          `<script nonce="${nonce}">${buildDeferredStartScript({ scripts: entry.js, styles: entry.css, ahead: [...hints.js.map((href) => ({ href, as: 'script' as const })), ...hints.css.map((href) => ({ href, as: 'style' as const }))] })}</script>`,
+        ]
+      : []),
     `<noscript><p>${h(NO_SCRIPT_MESSAGES[language])}</p></noscript></body></html>`,
   ].join('\n');
 }
 
 /** What the page is going to ask for, asked for at once. */
 function askedForAhead({ entry, hints, fonts }: PageContent): string[] {
-  const preload = (href: string, kind: string) => `<link rel="preload" as="${kind}" href="${h(href)}">`;
-  const scripts = [...new Set([...entry.preload, ...hints.js])].filter((href) => !entry.js.includes(href));
+  const preload = (href: string, kind: string) =>
+    `<link rel="preload" as="${kind}" href="${h(href)}">`;
+  const scripts = [...new Set([...entry.preload, ...hints.js])].filter(
+    (href) => !entry.js.includes(href),
+  );
   return [
-    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${h(href)}">`),
+    ...fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${h(href)}">`,
+    ),
     ...entry.css.map((href) => `<link rel="stylesheet" href="${h(href)}">`),
     ...scripts.map((href) => preload(href, 'script')),
     ...hints.css.map((href) => preload(href, 'style')),

@@ -15,7 +15,16 @@ import { stripFontFaces } from './upload-page-skeleton.ts';
 import { renderPage, renderNotBuiltPage, type PageSettings } from './render-page.ts';
 
 interface PagesOptions {
-  readonly config: Pick<Config, 'publicUrl' | 'production' | 'remoteOrigins' | 'sentryDsn' | 'supportEmail' | 'requestWizard' | 'oidc'>;
+  readonly config: Pick<
+    Config,
+    | 'publicUrl'
+    | 'production'
+    | 'remoteOrigins'
+    | 'sentryDsn'
+    | 'supportEmail'
+    | 'requestWizard'
+    | 'oidc'
+  >;
   readonly frontends: () => Frontends;
   readonly resolveSession: (cookie: string | null) => Promise<SessionPrincipal | null>;
   readonly cookieName: string;
@@ -30,15 +39,20 @@ export function servePages(options: PagesOptions): Middleware {
   const { config, frontends } = options;
   const policyFor = createPagePolicy(config);
   const facts = standingFacts(config);
-  const signedIn = async (ctx: Context) => (await options.resolveSession(readCookie(ctx.req, options.cookieName)).catch(() => null)) !== null;
+  const signedIn = async (ctx: Context) =>
+    (await options.resolveSession(readCookie(ctx.req, options.cookieName)).catch(() => null)) !==
+    null;
 
   return async (ctx) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed({ headers: { Allow: 'GET, HEAD' } });
-    if (ctx.path === '/favicon.svg' || ctx.path === '/favicon.ico') return small(ctx, 'image/svg+xml', FAVICON);
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
+      throw methodNotAllowed({ headers: { Allow: 'GET, HEAD' } });
+    if (ctx.path === '/favicon.svg' || ctx.path === '/favicon.ico')
+      return small(ctx, 'image/svg+xml', FAVICON);
     if (ctx.path === '/robots.txt') return small(ctx, 'text/plain; charset=utf-8', ROBOTS);
 
     const built = frontends();
-    if (ctx.path === VIEWER_PATH && built.shell?.viewer) return renderViewerPage(ctx, built.shell.viewer);
+    if (ctx.path === VIEWER_PATH && built.shell?.viewer)
+      return renderViewerPage(ctx, built.shell.viewer);
     const path = ctx.path.length > 1 ? ctx.path.replace(/\/+$/, '') || '/' : ctx.path;
     if (path === '/dashboard') return ctx.redirect(DASHBOARD);
     const isRecipient = path.startsWith('/request/');
@@ -65,14 +79,19 @@ export function servePages(options: PagesOptions): Middleware {
     }
     const owner = ownerOf(path, remotes);
     // Outside the app an address is a page only as it is written; below one of them there is nothing but what the token of a link opens.
-    const isPage = isApp || isRecipient || (owner?.routes.includes(path) === true && path !== '/request');
+    const isPage =
+      isApp || isRecipient || (owner?.routes.includes(path) === true && path !== '/request');
     ctx.status = isPage ? 200 : 404;
     if (isRecipient || isApp || !isPage) ctx.set('X-Robots-Tag', 'noindex');
     ctx.body = renderPage({
       path,
       isPage,
       nonce,
-      settings: { ...facts, locale: negotiateLanguage(ctx.get('Accept-Language')), signedIn: known },
+      settings: {
+        ...facts,
+        locale: negotiateLanguage(ctx.get('Accept-Language')),
+        signedIn: known,
+      },
       contract: shell.contract,
       entry: isApp ? shell.app : shell.public,
       fonts: shell.fonts ?? [],
@@ -89,13 +108,32 @@ function compress(ctx: Context): void {
   ctx.vary('Accept-Encoding');
   if (ctx.acceptsEncodings('br', 'identity') !== 'br') return;
   ctx.set('Content-Encoding', 'br');
-  ctx.body = brotliCompressSync(String(ctx.body), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  ctx.body = brotliCompressSync(String(ctx.body), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+  });
 }
 
 /** What is the same on every page. */
-function standingFacts({ production, sentryDsn, supportEmail, requestWizard, publicUrl, oidc }: PagesOptions['config']): Omit<PageSettings, 'locale' | 'signedIn'> {
+function standingFacts({
+  production,
+  sentryDsn,
+  supportEmail,
+  requestWizard,
+  publicUrl,
+  oidc,
+}: PagesOptions['config']): Omit<PageSettings, 'locale' | 'signedIn'> {
   const { origin } = publicUrl;
-  return { development: !production, errorReporting: sentryDsn !== null, reportingDsn: publicDsn(sentryDsn), version: VERSION, supportEmail, requestWizard, appUrl: origin, apiUrl: `${origin}/api`, authKey: oidc.clientId };
+  return {
+    development: !production,
+    errorReporting: sentryDsn !== null,
+    reportingDsn: publicDsn(sentryDsn),
+    version: VERSION,
+    supportEmail,
+    requestWizard,
+    appUrl: origin,
+    apiUrl: `${origin}/api`,
+    authKey: oidc.clientId,
+  };
 }
 
 /** Old DSNs carry a secret beside the public key. */

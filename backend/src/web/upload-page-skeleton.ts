@@ -20,7 +20,8 @@ export const buildDeferredStartScript = ({ scripts, ahead, styles }: Files): str
   `requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,250)})(${scriptJson(scripts)},${scriptJson(ahead)},${scriptJson(styles)})`;
 
 /** A font asked for by a style inside the document names the document as its referrer, whatever the policy says, and with it the token: fonts come by the style sheet. */
-export const stripFontFaces = (styles: string): string => styles.replace(/@font-face\s*\{[^}]*\}/g, '');
+export const stripFontFaces = (styles: string): string =>
+  styles.replace(/@font-face\s*\{[^}]*\}/g, '');
 
 const MARK =
   '<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path class="rp-back" d="M9.5 1.5h7.6l4.4 4.4V18h-12z"/><path class="rp-middle" d="M6.25 3.75h7.6l4.4 4.4v12.1h-12z"/><path class="rp-front" d="M2.75 6h7.85l4.4 4.4v12.1H2.75z"/><path class="rp-strap" d="M6.5 6v16.500"/></svg>';
@@ -38,7 +39,10 @@ const WORDS = {
   },
 } as const;
 
-const inBoth = (tag: string, word: 'title' | 'text' | 'opens'): string => (['fr', 'en'] as const).map((language) => `<${tag} lang="${language}">${WORDS[language][word]}</${tag}>`).join('');
+const inBoth = (tag: string, word: 'title' | 'text' | 'opens'): string =>
+  (['fr', 'en'] as const)
+    .map((language) => `<${tag} lang="${language}">${WORDS[language][word]}</${tag}>`)
+    .join('');
 
 /**
  * Painted from the HTML alone, without data: the same for every link. Both languages are there, since only the browser knows which one its reader chose;

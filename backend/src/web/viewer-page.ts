@@ -11,7 +11,8 @@ export const VIEWER_PATH = '/viewer';
  * `wasm-unsafe-eval` compiles WebAssembly alone, which the decoders of pictures inside a PDF are; `eval` stays shut (rule 50).
  * A PDF is read by a thread: to a page that is nobody's a worker may only come from a blob, which takes this policy along.
  */
-const POLICY = "sandbox allow-scripts; default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src blob: data:; font-src 'self' blob: data:; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+const POLICY =
+  "sandbox allow-scripts; default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src blob: data:; font-src 'self' blob: data:; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 export function renderViewerPage(ctx: Context, entry: EntryAssets): void {
   ctx.state.route = VIEWER_PATH;

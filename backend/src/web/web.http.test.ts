@@ -15,31 +15,97 @@ const write = (file: string, content: string | Buffer) => {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), content);
 };
-const describeRemote = (id: string, routes: string[]) => ({ id, name: id.replace('-', '_'), port: 1, version: '1.0.0', contract: '^1.0.0', routes, title: { fr: `Titre ${id}`, en: `Title ${id}` } });
-const manifest = (entry: string, chunk: string) => ({ metaData: { remoteEntry: { name: entry, path: '' } }, exposes: [{ path: './module', assets: { js: { sync: [chunk], async: ['later.js', 'list.aaaa1111.js', 'list-extra.aaaa2222.js', 'wizard.aaaa3333.js', 'detail.aaaa4444.js'] }, css: { sync: ['screen.css'], async: ['wizard.bbbb1111.css', 'list.bbbb2222.css'] } } }] });
+const describeRemote = (id: string, routes: string[]) => ({
+  id,
+  name: id.replace('-', '_'),
+  port: 1,
+  version: '1.0.0',
+  contract: '^1.0.0',
+  routes,
+  title: { fr: `Titre ${id}`, en: `Title ${id}` },
+});
+const manifest = (entry: string, chunk: string) => ({
+  metaData: { remoteEntry: { name: entry, path: '' } },
+  exposes: [
+    {
+      path: './module',
+      assets: {
+        js: {
+          sync: [chunk],
+          async: [
+            'later.js',
+            'list.aaaa1111.js',
+            'list-extra.aaaa2222.js',
+            'wizard.aaaa3333.js',
+            'detail.aaaa4444.js',
+          ],
+        },
+        css: { sync: ['screen.css'], async: ['wizard.bbbb1111.css', 'list.bbbb2222.css'] },
+      },
+    },
+  ],
+});
 
-function build(id: string, routes: string[], hash = '12345678', chunks: Record<string, string | string[]> | null = null) {
+function build(
+  id: string,
+  routes: string[],
+  hash = '12345678',
+  chunks: Record<string, string | string[]> | null = null,
+) {
   write(`${id}/mfe.json`, JSON.stringify(describeRemote(id, routes)));
-  write(`${id}/dist/mfe.json`, JSON.stringify({ ...describeRemote(id, routes), ...(chunks === null ? {} : { chunks }) }));
-  write(`${id}/dist/mf-manifest.json`, JSON.stringify(manifest(`remoteEntry.${hash}.js`, `screen.${hash}.js`)));
+  write(
+    `${id}/dist/mfe.json`,
+    JSON.stringify({ ...describeRemote(id, routes), ...(chunks === null ? {} : { chunks }) }),
+  );
+  write(
+    `${id}/dist/mf-manifest.json`,
+    JSON.stringify(manifest(`remoteEntry.${hash}.js`, `screen.${hash}.js`)),
+  );
   write(`${id}/dist/remoteEntry.${hash}.js`, `/* ${id} */`);
 }
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'recueil-web-'));
-  const entry = (name: string) => ({ js: [`/assets/shell/react.aaaaaaaa.js`, `/assets/shell/${name}.bbbbbbbb.js`], css: ['/assets/shell/tokens.cccccccc.css'], preload: [`/assets/shell/${name}-later.dddddddd.js`] });
-  write('shell/dist/entries.json', JSON.stringify({ contract: '1.4.2', app: entry('app'), public: entry('public'), fonts: ['/assets/shell/font.eeeeeeee.woff2'] }));
+  const entry = (name: string) => ({
+    js: [`/assets/shell/react.aaaaaaaa.js`, `/assets/shell/${name}.bbbbbbbb.js`],
+    css: ['/assets/shell/tokens.cccccccc.css'],
+    preload: [`/assets/shell/${name}-later.dddddddd.js`],
+  });
+  write(
+    'shell/dist/entries.json',
+    JSON.stringify({
+      contract: '1.4.2',
+      app: entry('app'),
+      public: entry('public'),
+      fonts: ['/assets/shell/font.eeeeeeee.woff2'],
+    }),
+  );
   write('shell/dist/app.bbbbbbbb.js', 'console.log("app")');
   write('shell/dist/app.bbbbbbbb.js.br', brotliCompressSync('console.log("app")'));
   write('shell/dist/secret.env', 'no');
   write('package.json', '{}');
   build('mfe-landing', ['/', '/sign-in', '/sign-up', '/auth/sign-in', '/privacy', '/request']);
-  build('mfe-requests', ['/app/dashboard', '/app/requests'], '12345678', { '/app/requests': 'list', '/app/requests/': ['detail', 'gone'], '/app/requests/new': 'wizard' });
+  build('mfe-requests', ['/app/dashboard', '/app/requests'], '12345678', {
+    '/app/requests': 'list',
+    '/app/requests/': ['detail', 'gone'],
+    '/app/requests/new': 'wizard',
+  });
   build('mfe-vault', ['/app/documents']);
   write('mfe-settings/mfe.json', JSON.stringify(describeRemote('mfe-settings', ['/app/settings'])));
   kernel = await startTestHttpApp({
-    env: { REMOTE_ORIGINS: 'https://cdn.example.org', SENTRY_DSN: 'https://key:an-old-secret@errors.example.org/1' },
-    mounts: ({ config }) => [createWeb({ config, logger: silentLogger, root, resolveSession: async (cookie) => (cookie === 'good' ? { kind: 'session', sessionId: 'S', userId: 'U' } : null) })],
+    env: {
+      REMOTE_ORIGINS: 'https://cdn.example.org',
+      SENTRY_DSN: 'https://key:an-old-secret@errors.example.org/1',
+    },
+    mounts: ({ config }) => [
+      createWeb({
+        config,
+        logger: silentLogger,
+        root,
+        resolveSession: async (cookie) =>
+          cookie === 'good' ? { kind: 'session', sessionId: 'S', userId: 'U' } : null,
+      }),
+    ],
   });
 });
 afterAll(async () => {
@@ -47,28 +113,66 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(`${kernel.url}${path}`, { headers, redirect: 'manual' });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${kernel.url}${path}`, { headers, redirect: 'manual' });
 const page = async (path: string, headers?: Record<string, string>) => {
   const answer = await get(path, headers);
   const html = await answer.text();
-  const json = (id: string) => JSON.parse(new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1] ?? 'null') as Record<string, never>;
-  return { answer, html, facts: json('recueil-page'), registry: json('recueil-registry') as unknown as { remotes: { id: string; entry: string | null }[] } };
+  const json = (id: string) =>
+    JSON.parse(new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1] ?? 'null') as Record<
+      string,
+      never
+    >;
+  return {
+    answer,
+    html,
+    facts: json('recueil-page'),
+    registry: json('recueil-registry') as unknown as {
+      remotes: { id: string; entry: string | null }[];
+    },
+  };
 };
 
 describe('a page', () => {
   test('carries the registry, with a remote that is not built named without an entry', async () => {
     const { registry } = await page('/app/requests');
     expect(registry.remotes.map(({ id, entry }) => [id, entry])).toEqual([
-      ['mfe-landing', '/assets/mfe-landing/remoteEntry.12345678.js'], ['mfe-requests', '/assets/mfe-requests/remoteEntry.12345678.js'], ['mfe-settings', null], ['mfe-vault', '/assets/mfe-vault/remoteEntry.12345678.js'],
+      ['mfe-landing', '/assets/mfe-landing/remoteEntry.12345678.js'],
+      ['mfe-requests', '/assets/mfe-requests/remoteEntry.12345678.js'],
+      ['mfe-settings', null],
+      ['mfe-vault', '/assets/mfe-vault/remoteEntry.12345678.js'],
     ]);
-    expect(registry).toMatchObject({ version: 1, contract: '1.4.2', remotes: expect.arrayContaining([{ name: 'mfe_requests', id: 'mfe-requests', version: '1.0.0', contract: '^1.0.0', entry: expect.any(String), routes: ['/app/dashboard', '/app/requests'], title: { fr: 'Titre mfe-requests', en: 'Title mfe-requests' } }]) });
+    expect(registry).toMatchObject({
+      version: 1,
+      contract: '1.4.2',
+      remotes: expect.arrayContaining([
+        {
+          name: 'mfe_requests',
+          id: 'mfe-requests',
+          version: '1.0.0',
+          contract: '^1.0.0',
+          entry: expect.any(String),
+          routes: ['/app/dashboard', '/app/requests'],
+          title: { fr: 'Titre mfe-requests', en: 'Title mfe-requests' },
+        },
+      ]),
+    });
   });
 
   test('hints at the files of the remote that owns its path, and at no others', async () => {
     const { html } = await page('/app/requests/01ABC');
-    for (const file of ['/assets/mfe-requests/remoteEntry.12345678.js', '/assets/mfe-requests/screen.12345678.js', '/assets/shell/app-later.dddddddd.js']) expect(html).toContain(`<link rel="preload" as="script" href="${file}">`);
-    expect(html).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/shell/font.eeeeeeee.woff2">');
-    expect(html).not.toMatch(/preload" as="script" crossorigin|as="script" href="\/assets\/mfe-vault|later\.js"><\/script>/);
+    for (const file of [
+      '/assets/mfe-requests/remoteEntry.12345678.js',
+      '/assets/mfe-requests/screen.12345678.js',
+      '/assets/shell/app-later.dddddddd.js',
+    ])
+      expect(html).toContain(`<link rel="preload" as="script" href="${file}">`);
+    expect(html).toContain(
+      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/shell/font.eeeeeeee.woff2">',
+    );
+    expect(html).not.toMatch(
+      /preload" as="script" crossorigin|as="script" href="\/assets\/mfe-vault|later\.js"><\/script>/,
+    );
   });
 
   test.each([
@@ -79,16 +183,38 @@ describe('a page', () => {
     ['/app/dashboard', [], []],
     ['/app/requestsandmore', [], []],
     ['/app/documents', [], []],
-  ])('%s hints at the chunks that its remote names for it and at no other', async (path, scripts, styles) => {
-    const { html, registry } = await page(path);
-    const hinted = (kind: string) => [...html.matchAll(new RegExp(`<link rel="preload" as="${kind}" href="/assets/mfe-requests/([^"]+)">`, 'g'))].map(([, file]) => file);
-    const always = path.startsWith('/app/requests/') || path === '/app/requests' || path === '/app/dashboard';
-    expect(hinted('script')).toEqual([...(always ? ['remoteEntry.12345678.js', 'screen.12345678.js'] : []), ...scripts]);
-    expect(hinted('style')).toEqual([...(always ? ['screen.css'] : []), ...styles]);
-    expect(JSON.stringify(registry)).not.toContain('chunks');
-  });
+  ])(
+    '%s hints at the chunks that its remote names for it and at no other',
+    async (path, scripts, styles) => {
+      const { html, registry } = await page(path);
+      const hinted = (kind: string) =>
+        [
+          ...html.matchAll(
+            new RegExp(
+              `<link rel="preload" as="${kind}" href="/assets/mfe-requests/([^"]+)">`,
+              'g',
+            ),
+          ),
+        ].map(([, file]) => file);
+      const always =
+        path.startsWith('/app/requests/') || path === '/app/requests' || path === '/app/dashboard';
+      expect(hinted('script')).toEqual([
+        ...(always ? ['remoteEntry.12345678.js', 'screen.12345678.js'] : []),
+        ...scripts,
+      ]);
+      expect(hinted('style')).toEqual([...(always ? ['screen.css'] : []), ...styles]);
+      expect(JSON.stringify(registry)).not.toContain('chunks');
+    },
+  );
 
-  test.each([['/', 'public'], ['/privacy', 'public'], ['/app', 'app'], ['/app/settings/profile', 'app'], ['/kit', 'app'], ['/kit/', 'app']])('%s starts the %s entry', async (path, entry) => {
+  test.each([
+    ['/', 'public'],
+    ['/privacy', 'public'],
+    ['/app', 'app'],
+    ['/app/settings/profile', 'app'],
+    ['/kit', 'app'],
+    ['/kit/', 'app'],
+  ])('%s starts the %s entry', async (path, entry) => {
     const { answer, html } = await page(path);
     expect(answer.status).toBe(200);
     expect(html).toContain(`src="/assets/shell/${entry}.bbbbbbbb.js"`);
@@ -97,32 +223,68 @@ describe('a page', () => {
   test('of a recipient paints its frame from the document alone, in both languages and without the token, and starts the public entry after that', async () => {
     const { answer, html } = await page('/request/some-token');
     expect(answer.status).toBe(200);
-    expect(html).toMatch(/<h1 lang="fr">Des documents vous sont demandés<\/h1><h1 lang="en">Documents are asked of you<\/h1>/);
-    expect(html).not.toMatch(/<link rel="(?:stylesheet|preload)"|<script[^>]* src=|@font-face|some-token/);
-    expect(html.indexOf('"/assets/shell/public.bbbbbbbb.js"')).toBeGreaterThan(html.indexOf('Documents are asked of you'));
+    expect(html).toMatch(
+      /<h1 lang="fr">Des documents vous sont demandés<\/h1><h1 lang="en">Documents are asked of you<\/h1>/,
+    );
+    expect(html).not.toMatch(
+      /<link rel="(?:stylesheet|preload)"|<script[^>]* src=|@font-face|some-token/,
+    );
+    expect(html.indexOf('"/assets/shell/public.bbbbbbbb.js"')).toBeGreaterThan(
+      html.indexOf('Documents are asked of you'),
+    );
   });
 
   test('of the kit is nobody’s in production', async () => {
     const production = await startTestHttpApp({
-      mounts: ({ config }) => [createWeb({ config: { ...config, production: true }, logger: silentLogger, root, resolveSession: async () => null })],
+      mounts: ({ config }) => [
+        createWeb({
+          config: { ...config, production: true },
+          logger: silentLogger,
+          root,
+          resolveSession: async () => null,
+        }),
+      ],
     });
     const answer = await fetch(`${production.url}/kit`);
-    expect([answer.status, (await answer.text()).includes('src="/assets/shell/public.bbbbbbbb.js"')]).toEqual([404, true]);
+    expect([
+      answer.status,
+      (await answer.text()).includes('src="/assets/shell/public.bbbbbbbb.js"'),
+    ]).toEqual([404, true]);
     await production.close();
   });
 
-  test.each(['/nowhere', '/request', '/request/', '/privacy/more', '/sign-in/more', '/dashboards', '/apple'])('the unknown address %s is 404, not indexed, and explained in both languages', async (path) => {
-    const { answer, html } = await page(path);
-    expect([answer.status, answer.headers.get('x-robots-tag'), html.includes('<div id="root">')]).toEqual([404, 'noindex', true]);
-    expect(html).toContain('<title>Page introuvable · Recueil</title>');
-    expect((await page(path, { 'accept-language': 'en' })).html).toContain('<title>Page not found · Recueil</title>');
-    expect((await fetch(`${kernel.url}${path}`, { method: 'HEAD' })).status).toBe(404);
-  });
+  test.each([
+    '/nowhere',
+    '/request',
+    '/request/',
+    '/privacy/more',
+    '/sign-in/more',
+    '/dashboards',
+    '/apple',
+  ])(
+    'the unknown address %s is 404, not indexed, and explained in both languages',
+    async (path) => {
+      const { answer, html } = await page(path);
+      expect([
+        answer.status,
+        answer.headers.get('x-robots-tag'),
+        html.includes('<div id="root">'),
+      ]).toEqual([404, 'noindex', true]);
+      expect(html).toContain('<title>Page introuvable · Recueil</title>');
+      expect((await page(path, { 'accept-language': 'en' })).html).toContain(
+        '<title>Page not found · Recueil</title>',
+      );
+      expect((await fetch(`${kernel.url}${path}`, { method: 'HEAD' })).status).toBe(404);
+    },
+  );
 
-  test.each(['/', '/privacy', '/privacy/', '/sign-in'])('%s is one that may be indexed', async (path) => {
-    const { answer } = await page(path);
-    expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, null]);
-  });
+  test.each(['/', '/privacy', '/privacy/', '/sign-in'])(
+    '%s is one that may be indexed',
+    async (path) => {
+      const { answer } = await page(path);
+      expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, null]);
+    },
+  );
 
   test.each(['/dashboard', '/dashboard/'])('%s leads to the dashboard of the app', async (path) => {
     const answer = await get(path);
@@ -143,26 +305,53 @@ describe('a page', () => {
     expect(one.html).not.toMatch(/ style="| on[a-z]+="/);
   });
 
-  test.each([['fr-FR,fr;q=0.9,en;q=0.8', 'fr'], ['en-GB,en;q=0.9', 'en'], ['de', 'fr'], ['de,en;q=0.5,fr;q=0.4', 'en'], ['fr;q=0, en', 'en'], ['', 'fr']])('speaks, for Accept-Language %s, %s', async (accept, language) => {
+  test.each([
+    ['fr-FR,fr;q=0.9,en;q=0.8', 'fr'],
+    ['en-GB,en;q=0.9', 'en'],
+    ['de', 'fr'],
+    ['de,en;q=0.5,fr;q=0.4', 'en'],
+    ['fr;q=0, en', 'en'],
+    ['', 'fr'],
+  ])('speaks, for Accept-Language %s, %s', async (accept, language) => {
     const { html, facts } = await page('/sign-in', { 'accept-language': accept });
     expect([/<html lang="(..)"/.exec(html)?.[1], facts.locale]).toEqual([language, language]);
-    expect(html).toContain(language === 'fr' ? '<title>Se connecter · Recueil</title>' : '<title>Sign in · Recueil</title>');
+    expect(html).toContain(
+      language === 'fr'
+        ? '<title>Se connecter · Recueil</title>'
+        : '<title>Sign in · Recueil</title>',
+    );
   });
 
   test('says whether somebody is signed in', async () => {
-    expect((await page('/app', { cookie: 'recueil_session=good' })).facts).toMatchObject({ signedIn: true });
-    expect((await page('/app', { cookie: 'recueil_session=bad' })).facts).toMatchObject({ signedIn: false });
+    expect((await page('/app', { cookie: 'recueil_session=good' })).facts).toMatchObject({
+      signedIn: true,
+    });
+    expect((await page('/app', { cookie: 'recueil_session=bad' })).facts).toMatchObject({
+      signedIn: false,
+    });
   });
 
-  test.each(['/', '/app', '/request/some-token'])('%s tells its scripts what they need to start, and nothing that is secret', async (path) => {
-    const { facts, html } = await page(path);
-    const origin = `http://localhost:${kernel.port}`;
-    expect(facts).toEqual({
-      locale: 'fr', development: true, errorReporting: true, reportingDsn: 'https://key@errors.example.org/1', signedIn: false, version: '1.0.0', supportEmail: 'support@recueil.example',
-      requestWizard: true, appUrl: origin, apiUrl: `${origin}/api`, authKey: 'pk_recueil_development',
-    });
-    expect(html).not.toContain('an-old-secret');
-  });
+  test.each(['/', '/app', '/request/some-token'])(
+    '%s tells its scripts what they need to start, and nothing that is secret',
+    async (path) => {
+      const { facts, html } = await page(path);
+      const origin = `http://localhost:${kernel.port}`;
+      expect(facts).toEqual({
+        locale: 'fr',
+        development: true,
+        errorReporting: true,
+        reportingDsn: 'https://key@errors.example.org/1',
+        signedIn: false,
+        version: '1.0.0',
+        supportEmail: 'support@recueil.example',
+        requestWizard: true,
+        appUrl: origin,
+        apiUrl: `${origin}/api`,
+        authKey: 'pk_recueil_development',
+      });
+      expect(html).not.toContain('an-old-secret');
+    },
+  );
 
   test('answers no other method than GET and HEAD', async () => {
     expect((await fetch(`${kernel.url}/app`, { method: 'POST' })).status).toBe(405);
@@ -170,45 +359,65 @@ describe('a page', () => {
   });
 });
 
-test.each(['/sign-in', '/auth/sign-in', '/sign-up'])('somebody who is signed in is sent from %s to the dashboard', async (path) => {
-  const signedIn = await get(path, { cookie: 'recueil_session=good' });
-  expect([signedIn.status, signedIn.headers.get('location')]).toEqual([302, '/app/dashboard']);
-  expect((await get(path)).status).toBe(200);
-});
+test.each(['/sign-in', '/auth/sign-in', '/sign-up'])(
+  'somebody who is signed in is sent from %s to the dashboard',
+  async (path) => {
+    const signedIn = await get(path, { cookie: 'recueil_session=good' });
+    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([302, '/app/dashboard']);
+    expect((await get(path)).status).toBe(200);
+  },
+);
 
 describe("a recipient's page", () => {
   const token = 'A'.repeat(42) + '1';
 
   test('is not kept, not indexed, and sends no referrer', async () => {
     const { headers } = (await page(`/request/${token}`)).answer;
-    expect([headers.get('cache-control'), headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual(['no-store', 'noindex', 'no-referrer']);
+    expect([
+      headers.get('cache-control'),
+      headers.get('x-robots-tag'),
+      headers.get('referrer-policy'),
+    ]).toEqual(['no-store', 'noindex', 'no-referrer']);
   });
 
   test('is the same for every token and whoever is signed in beside it', async () => {
     const strip = (html: string) => html.replaceAll(/nonce(-|=")[^"']+/g, '');
-    const [one, other] = [await page(`/request/${token}`), await page('/request/other', { cookie: 'recueil_session=good' })];
+    const [one, other] = [
+      await page(`/request/${token}`),
+      await page('/request/other', { cookie: 'recueil_session=good' }),
+    ];
     expect(strip(one.html)).toBe(strip(other.html));
     expect(one.html).not.toContain(token);
   });
 
   test('leaves its address in no log', async () => {
     await page(`/request/${token}?x=1`);
-    await waitUntil('the log line of the page', () => kernel.log.some((line) => line.includes('/request/*')));
+    await waitUntil('the log line of the page', () =>
+      kernel.log.some((line) => line.includes('/request/*')),
+    );
     expect(kernel.log.join('')).not.toContain(token);
   });
 });
 
 describe('a built file', () => {
   test('whose name changes with its content is kept for ever, a manifest is asked for again', async () => {
-    expect((await get('/assets/shell/app.bbbbbbbb.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await get('/assets/mfe-requests/mf-manifest.json')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/assets/shell/app.bbbbbbbb.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect((await get('/assets/mfe-requests/mf-manifest.json')).headers.get('cache-control')).toBe(
+      'no-cache',
+    );
   });
 
   test('is sent compressed where the build compressed it', async () => {
-    const answer = await kernel.raw(`HEAD /assets/shell/app.bbbbbbbb.js HTTP/1.1\r\nHost: localhost:${kernel.port}\r\nAccept-Encoding: gzip, br\r\nConnection: close\r\n\r\n`);
+    const answer = await kernel.raw(
+      `HEAD /assets/shell/app.bbbbbbbb.js HTTP/1.1\r\nHost: localhost:${kernel.port}\r\nAccept-Encoding: gzip, br\r\nConnection: close\r\n\r\n`,
+    );
     expect(answer).toMatch(/Content-Encoding: br\r\n/);
     expect(answer).toMatch(/Vary: Accept-Encoding/);
-    const plain = await kernel.raw(`HEAD /assets/shell/app.bbbbbbbb.js HTTP/1.1\r\nHost: localhost:${kernel.port}\r\nAccept-Encoding: br;q=0, gzip\r\nConnection: close\r\n\r\n`);
+    const plain = await kernel.raw(
+      `HEAD /assets/shell/app.bbbbbbbb.js HTTP/1.1\r\nHost: localhost:${kernel.port}\r\nAccept-Encoding: br;q=0, gzip\r\nConnection: close\r\n\r\n`,
+    );
     expect(plain).not.toMatch(/Content-Encoding/);
     expect(brotliDecompressSync(brotliCompressSync('x')).toString()).toBe('x');
     expect(await (await get('/assets/shell/app.bbbbbbbb.js')).text()).toBe('console.log("app")');
@@ -216,28 +425,46 @@ describe('a built file', () => {
 
   test('that did not change is not sent again', async () => {
     const etag = (await get('/assets/mfe-requests/mf-manifest.json')).headers.get('etag') ?? '';
-    expect((await get('/assets/mfe-requests/mf-manifest.json', { 'if-none-match': etag })).status).toBe(304);
+    expect(
+      (await get('/assets/mfe-requests/mf-manifest.json', { 'if-none-match': etag })).status,
+    ).toBe(304);
   });
 
   test('of an earlier build is still there for the tabs that know it, its description is not', async () => {
     write('earlier/mfe-requests/list.0a1b2c3d.js', '/* replaced */');
     write('earlier/mfe-requests/entries.json', '{}');
     write('earlier/shell/app.bbbbbbbb.js', '/* replaced */');
-    expect(await (await get('/assets/mfe-requests/list.0a1b2c3d.js')).text()).toBe('/* replaced */');
+    expect(await (await get('/assets/mfe-requests/list.0a1b2c3d.js')).text()).toBe(
+      '/* replaced */',
+    );
     expect((await get('/assets/mfe-requests/entries.json')).status).toBe(404);
     expect(await (await get('/assets/shell/app.bbbbbbbb.js')).text()).toBe('console.log("app")');
   });
 
-  const refused = ['/assets/shell/nothing.js', '/assets/shell/secret.env', '/assets/shell/..%2f..%2fpackage.json', '/assets/shell/%2e%2e/%2e%2e/package.json', '/assets/shell/', '/assets/shell', '/assets/backend/app.js', '/assets/mfe-requests/.hidden.js', '/assets/shell/app.bbbbbbbb.js%00.css'];
+  const refused = [
+    '/assets/shell/nothing.js',
+    '/assets/shell/secret.env',
+    '/assets/shell/..%2f..%2fpackage.json',
+    '/assets/shell/%2e%2e/%2e%2e/package.json',
+    '/assets/shell/',
+    '/assets/shell',
+    '/assets/backend/app.js',
+    '/assets/mfe-requests/.hidden.js',
+    '/assets/shell/app.bbbbbbbb.js%00.css',
+  ];
   test.each(refused)('%s is 404', async (path) => {
-    const answer = await kernel.raw(`GET ${path} HTTP/1.1\r\nHost: localhost:${kernel.port}\r\nConnection: close\r\n\r\n`);
+    const answer = await kernel.raw(
+      `GET ${path} HTTP/1.1\r\nHost: localhost:${kernel.port}\r\nConnection: close\r\n\r\n`,
+    );
     expect(answer.split(' ')[1]).toBe('404');
   });
 });
 
 describe('deploying one remote', () => {
-  const entryOf = async (id: string) => (await page('/app')).registry.remotes.find((remote) => remote.id === id)?.entry;
-  const eventually = (id: string, expected: string | null) => waitUntil(`the entry ${expected} of ${id}`, async () => (await entryOf(id)) === expected);
+  const entryOf = async (id: string) =>
+    (await page('/app')).registry.remotes.find((remote) => remote.id === id)?.entry;
+  const eventually = (id: string, expected: string | null) =>
+    waitUntil(`the entry ${expected} of ${id}`, async () => (await entryOf(id)) === expected);
 
   test('is replacing its files: the next page names the new entry, without a restart', async () => {
     build('mfe-vault', ['/app/documents'], 'abcdef01');
@@ -258,9 +485,21 @@ describe('deploying one remote', () => {
   });
 
   test('from elsewhere is for allowed origins only', async () => {
-    write('mfe-vault/mfe.json', JSON.stringify({ ...describeRemote('mfe-vault', ['/app/documents']), entry: 'https://cdn.example.org/vault/remoteEntry.js' }));
+    write(
+      'mfe-vault/mfe.json',
+      JSON.stringify({
+        ...describeRemote('mfe-vault', ['/app/documents']),
+        entry: 'https://cdn.example.org/vault/remoteEntry.js',
+      }),
+    );
     await eventually('mfe-vault', 'https://cdn.example.org/vault/remoteEntry.js');
-    write('mfe-vault/mfe.json', JSON.stringify({ ...describeRemote('mfe-vault', ['/app/documents']), entry: 'https://evil.example/vault/remoteEntry.js' }));
+    write(
+      'mfe-vault/mfe.json',
+      JSON.stringify({
+        ...describeRemote('mfe-vault', ['/app/documents']),
+        entry: 'https://evil.example/vault/remoteEntry.js',
+      }),
+    );
     await eventually('mfe-vault', null);
   });
 });

@@ -4,12 +4,19 @@ import { expectNoSideways, look, lookAgain, picture } from '../../pages/look.ts'
 import { mailsTo, requestLink, waitForMail } from '../../pages/mailbox.ts';
 import { signedIn } from '../../pages/sender.ts';
 
-test('an invitation to an address that does not exist is seen on the request, and one press later it is at the right one', async ({ page, product }) => {
+test('an invitation to an address that does not exist is seen on the request, and one press later it is at the right one', async ({
+  page,
+  product,
+}) => {
   const bearer = await signIn(product.url);
-  const { id, token } = await askFor(product.url, bearer, ['Avis d’imposition'], { recipientEmail: 'camille@bounce.example' });
+  const { id, token } = await askFor(product.url, bearer, ['Avis d’imposition'], {
+    recipientEmail: 'camille@bounce.example',
+  });
   await signedIn(page);
   await page.goto(`/app/requests/${id}`);
-  const news = page.getByText(/L’invitation n’est pas arrivée.*camille@bounce\.example n’existe pas/);
+  const news = page.getByText(
+    /L’invitation n’est pas arrivée.*camille@bounce\.example n’existe pas/,
+  );
   await expect(news).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText('Invitation refusée par le serveur du destinataire')).toBeVisible();
   await look(page, 'bounced-01-1440');
@@ -24,12 +31,22 @@ test('an invitation to an address that does not exist is seen on the request, an
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.goto('/app/requests');
-  const mark = page.getByRole('row').filter({ has: page.locator(`a[href="/app/requests/${id}"]`) }).getByText('E-mail revenu');
+  const mark = page
+    .getByRole('row')
+    .filter({ has: page.locator(`a[href="/app/requests/${id}"]`) })
+    .getByText('E-mail revenu');
   await expect(mark).toBeVisible();
   await look(page, 'bounced-05-list');
 
   // Somebody who was handed the link has looked: the address is corrected all the same.
-  expect((await fetch(`${product.url}/api/v1/public/request/view`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })).status).toBe(204);
+  expect(
+    (
+      await fetch(`${product.url}/api/v1/public/request/view`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status,
+  ).toBe(204);
   await page.goto(`/app/requests/${id}`);
   await page.getByRole('button', { name: 'Corriger l’adresse et renvoyer' }).click();
   const dialog = page.getByRole('dialog', { name: /Corriger l’adresse/ });
@@ -38,14 +55,31 @@ test('an invitation to an address that does not exist is seen on the request, an
   await look(page, 'bounced-06-dialog');
   await dialog.getByLabel(/Adresse e-mail/).fill('camille.roux@example.org');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Invitation renvoyée')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notifications' }).getByText('Invitation renvoyée'),
+  ).toBeVisible();
   await expect(news).toHaveCount(0);
   const mail = await waitForMail(product.url, 'camille.roux@example.org', /document/);
-  expect((await fetch(`${product.url}/api/v1/public/request`, { headers: { authorization: `Bearer ${requestLink(mail).split('/').at(-1)}` } })).status).toBe(200);
-  expect((await fetch(`${product.url}/api/v1/public/request`, { headers: { authorization: `Bearer ${token}` } })).status, 'the link that went to the wrong address').toBe(410);
+  expect(
+    (
+      await fetch(`${product.url}/api/v1/public/request`, {
+        headers: { authorization: `Bearer ${requestLink(mail).split('/').at(-1)}` },
+      })
+    ).status,
+  ).toBe(200);
+  expect(
+    (
+      await fetch(`${product.url}/api/v1/public/request`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status,
+    'the link that went to the wrong address',
+  ).toBe(410);
   expect(await mailsTo(product.url, 'camille@bounce.example')).toEqual([]);
   await picture(page, 'bounced-07-after');
   await page.goto('/app/requests');
-  await expect(page.getByRole('row').filter({ has: page.locator(`a[href="/app/requests/${id}"]`) })).toBeVisible();
+  await expect(
+    page.getByRole('row').filter({ has: page.locator(`a[href="/app/requests/${id}"]`) }),
+  ).toBeVisible();
   await expect(mark).toHaveCount(0);
 });

@@ -13,39 +13,79 @@ const DOWN = 'smtp://127.0.0.1:9';
 const CONNECTIONS = 8;
 const MAIL = { MAIL_FROM: 'Recueil <no-reply@recueil.example>' };
 
-interface MailEntry { id: string; mail: { kind: string; state: string; unconfirmed?: boolean } | null }
+interface MailEntry {
+  id: string;
+  mail: { kind: string; state: string; unconfirmed?: boolean } | null;
+}
 
 const sql = ({ dataDir, databaseUrl }: Product, statements: readonly string[]): void =>
-  databaseUrl === null ? runSqlite(join(dataDir, 'recueil.sqlite'), statements) : runMariaDb(databaseUrl, statements);
+  databaseUrl === null
+    ? runSqlite(join(dataDir, 'recueil.sqlite'), statements)
+    : runMariaDb(databaseUrl, statements);
 
 test.setTimeout(600_000);
 
-test('a process that is killed among mails that two of them send: every mail arrives, and no reminder arrives twice', async ({ databaseKind }) => {
+test('a process that is killed among mails that two of them send: every mail arrives, and no reminder arrives twice', async ({
+  databaseKind,
+}) => {
   const sink = await startSink();
-  const one = await startProduct({ database: databaseKind, env: { ...CROWD, ...MAIL, SMTP_URL: DOWN } });
+  const one = await startProduct({
+    database: databaseKind,
+    env: { ...CROWD, ...MAIL, SMTP_URL: DOWN },
+  });
   let other: Product | null = null;
   try {
     const bearer = await signIn(one.url);
     const headers = { authorization: `Bearer ${bearer}` };
     const asked: string[] = [];
-    for (let batch = 0; batch < REQUESTS; batch += 8) asked.push(...(await Promise.all(Array.from({ length: 8 }, () => askFor(one.url, bearer, ['Avis d’imposition'])))).map(({ id }) => id));
-    for (const id of asked) expect((await fetch(`${one.url}/api/v1/requests/${id}/remind`, { method: 'POST', headers })).status).toBe(200);
+    for (let batch = 0; batch < REQUESTS; batch += 8)
+      asked.push(
+        ...(
+          await Promise.all(
+            Array.from({ length: 8 }, () => askFor(one.url, bearer, ['Avis d’imposition'])),
+          )
+        ).map(({ id }) => id),
+      );
+    for (const id of asked)
+      expect(
+        (await fetch(`${one.url}/api/v1/requests/${id}/remind`, { method: 'POST', headers }))
+          .status,
+      ).toBe(200);
     await one.stop();
-    sql(one, ["UPDATE outbox_deliveries SET due_at = created_at, lease_token = NULL WHERE done_at IS NULL AND failed_at IS NULL AND listener LIKE 'mail.%'"]);
+    sql(one, [
+      "UPDATE outbox_deliveries SET due_at = created_at, lease_token = NULL WHERE done_at IS NULL AND failed_at IS NULL AND listener LIKE 'mail.%'",
+    ]);
 
-    const shared = { DATA_DIR: one.dataDir, ...(one.databaseUrl === null ? {} : { DATABASE_URL: one.databaseUrl }) };
-    [, other] = await Promise.all([one.restart({ SMTP_URL: sink.url }), startProduct({ env: { ...CROWD, ...MAIL, ...shared, SMTP_URL: sink.url } })]);
-    await expect.poll(async () => (await sink.count()).letters, { message: 'half of the mails arrive', intervals: [5], timeout: 120_000 }).toBeGreaterThan(REQUESTS / 2);
+    const shared = {
+      DATA_DIR: one.dataDir,
+      ...(one.databaseUrl === null ? {} : { DATABASE_URL: one.databaseUrl }),
+    };
+    [, other] = await Promise.all([
+      one.restart({ SMTP_URL: sink.url }),
+      startProduct({ env: { ...CROWD, ...MAIL, ...shared, SMTP_URL: sink.url } }),
+    ]);
+    await expect
+      .poll(async () => (await sink.count()).letters, {
+        message: 'half of the mails arrive',
+        intervals: [5],
+        timeout: 120_000,
+      })
+      .toBeGreaterThan(REQUESTS / 2);
     await one.kill();
 
     // The one that lives goes on with what the dead one had not taken.
     let before = -1;
-    await expect.poll(async () => {
-      const { letters } = await sink.count();
-      const rests = letters === before;
-      before = letters;
-      return rests;
-    }, { message: 'mails stop arriving', intervals: [2000], timeout: 120_000 }).toBe(true);
+    await expect
+      .poll(
+        async () => {
+          const { letters } = await sink.count();
+          const rests = letters === before;
+          before = letters;
+          return rests;
+        },
+        { message: 'mails stop arriving', intervals: [2000], timeout: 120_000 },
+      )
+      .toBe(true);
     // What the dead one had taken comes free after a minute, which is over now.
     sql(one, [
       "UPDATE outbox_deliveries SET due_at = '2020-01-01 00:00:00.000' WHERE lease_token IS NOT NULL AND done_at IS NULL AND listener LIKE 'mail.%'",
@@ -53,20 +93,47 @@ test('a process that is killed among mails that two of them send: every mail arr
     ]);
 
     const mails = async (): Promise<MailEntry[]> => {
-      const timelines = await Promise.all(asked.map(async (id) => (await fetch(`${other?.url}/api/v1/requests/${id}/timeline`, { headers })).json() as Promise<{ data: { entries: MailEntry[] } }>));
-      return timelines.flatMap(({ data: { entries } }) => entries.filter(({ mail }) => mail !== null));
+      const timelines = await Promise.all(
+        asked.map(
+          async (id) =>
+            (
+              await fetch(`${other?.url}/api/v1/requests/${id}/timeline`, { headers })
+            ).json() as Promise<{ data: { entries: MailEntry[] } }>,
+        ),
+      );
+      return timelines.flatMap(({ data: { entries } }) =>
+        entries.filter(({ mail }) => mail !== null),
+      );
     };
-    await expect.poll(async () => (await mails()).filter(({ mail }) => mail?.state !== 'sent'), { message: 'every mail is sent', intervals: [500], timeout: 120_000 }).toEqual([]);
+    await expect
+      .poll(async () => (await mails()).filter(({ mail }) => mail?.state !== 'sent'), {
+        message: 'every mail is sent',
+        intervals: [500],
+        timeout: 120_000,
+      })
+      .toEqual([]);
     const { arrived } = await sink.count();
     const times = new Map<string, number>();
     for (const id of arrived) times.set(id.slice(1, 27), (times.get(id.slice(1, 27)) ?? 0) + 1);
     const all = await mails();
     const of = (kind: string) => all.filter(({ mail }) => mail?.kind === kind);
     expect([of('invitation').length, of('reminder').length]).toEqual([REQUESTS, REQUESTS]);
-    expect(of('invitation').filter(({ id }) => !times.has(id)), 'invitations that did not arrive').toEqual([]);
-    expect(of('reminder').filter(({ id, mail }) => !times.has(id) && mail?.unconfirmed !== true), 'reminders that are lost and nobody knows').toEqual([]);
-    expect(of('reminder').filter(({ id }) => (times.get(id) ?? 0) > 1), 'reminders that came twice').toEqual([]);
-    expect(arrived.length - times.size, 'what came twice was being handed over at that moment').toBeLessThanOrEqual(CONNECTIONS);
+    expect(
+      of('invitation').filter(({ id }) => !times.has(id)),
+      'invitations that did not arrive',
+    ).toEqual([]);
+    expect(
+      of('reminder').filter(({ id, mail }) => !times.has(id) && mail?.unconfirmed !== true),
+      'reminders that are lost and nobody knows',
+    ).toEqual([]);
+    expect(
+      of('reminder').filter(({ id }) => (times.get(id) ?? 0) > 1),
+      'reminders that came twice',
+    ).toEqual([]);
+    expect(
+      arrived.length - times.size,
+      'what came twice was being handed over at that moment',
+    ).toBeLessThanOrEqual(CONNECTIONS);
   } finally {
     await other?.dispose();
     await one.dispose();

@@ -4,21 +4,35 @@ import { expectAccessible, expectNoSideways, look, picture } from '../../pages/l
 import { signedIn } from '../../pages/sender.ts';
 import { remember, settingsFor } from '../../pages/settings.ts';
 
-interface Index { mails: { kind: string; stage: string; locale: 'fr' | 'en'; html: string }[] }
+interface Index {
+  mails: { kind: string; stage: string; locale: 'fr' | 'en'; html: string }[];
+}
 
 /** Every width on every paper in the campaign; each mail on one of them in `npm test`. */
-const PAPERS = [{ width: 360, colorScheme: 'light' }, { width: 640, colorScheme: 'dark' }, { width: 360, colorScheme: 'dark' }, { width: 640, colorScheme: 'light' }] as const;
+const PAPERS = [
+  { width: 360, colorScheme: 'light' },
+  { width: 640, colorScheme: 'dark' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 640, colorScheme: 'light' },
+] as const;
 
-test('every mail, in both languages, fits a phone and a desk on light and on dark paper, and can be read by everybody', async ({ page, product }) => {
+test('every mail, in both languages, fits a phone and a desk on light and on dark paper, and can be read by everybody', async ({
+  page,
+  product,
+}) => {
   const { mails } = (await (await page.request.get('/dev/mails/index.json')).json()) as Index;
   expect(new Set(mails.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(12);
   const checked = new Set<string>();
   for (const [index, { kind, stage, locale, html }] of mails.entries()) {
     const answer = await page.request.get(html);
-    expect(answer.headers()['content-security-policy']).toContain("sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'");
+    expect(answer.headers()['content-security-policy']).toContain(
+      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'",
+    );
     // On a page of its own: where it is served nothing runs, axe neither.
     await page.setContent(await answer.text());
-    for (const { width, colorScheme } of inCampaign ? PAPERS : [PAPERS[index % PAPERS.length] ?? PAPERS[0]]) {
+    for (const { width, colorScheme } of inCampaign
+      ? PAPERS
+      : [PAPERS[index % PAPERS.length] ?? PAPERS[0]]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       const name = `mail-${kind}-${stage}-${locale}-${width}-${colorScheme}`;
@@ -28,8 +42,13 @@ test('every mail, in both languages, fits a phone and a desk on light and on dar
       if (!checked.has(seen)) await expectAccessible(page, `mail-${kind}-${colorScheme}`);
       checked.add(seen);
     }
-    const links = await page.locator('a').evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
-    expect(links.filter((href) => !href.startsWith(`${product.url}/`)), `${kind} ${stage} leads nowhere else`).toEqual([]);
+    const links = await page
+      .locator('a')
+      .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
+    expect(
+      links.filter((href) => !href.startsWith(`${product.url}/`)),
+      `${kind} ${stage} leads nowhere else`,
+    ).toEqual([]);
     await expect(page.locator('img, script, iframe')).toHaveCount(0);
   }
 });
@@ -37,13 +56,22 @@ test('every mail, in both languages, fits a phone and a desk on light and on dar
 test('the page of all mails shows each with its headers and its plain text', async ({ page }) => {
   await page.goto('/dev/mails?lang=fr');
   await page.getByRole('link', { name: /Échéance passée/ }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Échéance passée\u00A0: Vasseur & Lacaze attend toujours 2 documents' })).toBeVisible();
-  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('Il manque toujours deux documents à votre dossier');
+  await expect(
+    page.getByRole('heading', {
+      level: 2,
+      name: 'Échéance passée\u00A0: Vasseur & Lacaze attend toujours 2 documents',
+    }),
+  ).toBeVisible();
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(
+    'Il manque toujours deux documents à votre dossier',
+  );
   await expect(page.getByText('List-Unsubscribe=One-Click')).toBeVisible();
   await look(page, 'mails-00-development');
 });
 
-test('an office says a reminder in its own words and colour, sees it as it will leave, and goes back to ours', async ({ page }) => {
+test('an office says a reminder in its own words and colour, sees it as it will leave, and goes back to ours', async ({
+  page,
+}) => {
   await remember(page, { language: 'fr' });
   await signedIn(page);
   await page.goto('/app/settings/mails?mail=reminder-before&in=fr');
@@ -51,14 +79,24 @@ test('an office says a reminder in its own words and colour, sees it as it will 
   await expect(frame.getByText(/Un petit rappel/)).toBeVisible();
 
   await page.getByLabel('Objet', { exact: true }).fill('Dossier ');
-  await page.getByRole('group', { name: 'Insérer dans «\u00A0Objet\u00A0»' }).getByRole('button', { name: 'Dossier' }).click();
+  await page
+    .getByRole('group', { name: 'Insérer dans «\u00A0Objet\u00A0»' })
+    .getByRole('button', { name: 'Dossier' })
+    .click();
   await expect(page.getByLabel('Objet', { exact: true })).toHaveValue('Dossier {dossier}');
-  await page.getByLabel('Premier paragraphe', { exact: true }).fill('Il nous manque {nombre} pièces, {prénom}.');
+  await page
+    .getByLabel('Premier paragraphe', { exact: true })
+    .fill('Il nous manque {nombre} pièces, {prénom}.');
   await expect(page.getByText(/«\u00A0{prénom}\u00A0» ne correspond à rien/)).toBeVisible();
-  await page.getByLabel('Premier paragraphe', { exact: true }).fill('Il nous manque {nombre} pièces.');
+  await page
+    .getByLabel('Premier paragraphe', { exact: true })
+    .fill('Il nous manque {nombre} pièces.');
   await page.getByLabel('Prune').check();
   await expect(frame.getByText('Il nous manque 2 pièces.')).toBeVisible();
-  await expect(frame.getByRole('link', { name: 'Déposer mes documents' })).toHaveCSS('background-color', 'rgb(111, 44, 107)');
+  await expect(frame.getByRole('link', { name: 'Déposer mes documents' })).toHaveCSS(
+    'background-color',
+    'rgb(111, 44, 107)',
+  );
   await expect(page.getByText('Dossier Prêt relais, maison de Cesson')).toBeVisible();
 
   await page.getByLabel('E-mail', { exact: true }).selectOption('receipt');

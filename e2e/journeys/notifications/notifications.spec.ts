@@ -6,25 +6,55 @@ import { remember, settingsFor } from '../../pages/settings.ts';
 
 const WORDS = {
   fr: {
-    bell: (count: number) => new RegExp(`^Notifications, ${count} non lues?$`), unread: /^Notifications, \d+ non lues?$/, all: 'Tout marquer comme lu', none: 'Notifications', undo: 'Annuler', today: 'Aujourd’hui', wrote: 'vous a écrit',
-    choose: 'Choisir les e-mails que je reçois', mails: 'Recevoir les notifications par e-mail', sent: 'Une demande est envoyée', save: 'Enregistrer les préférences', saved: 'Préférences de notification enregistrées',
-    failed: 'Les préférences n’ont pas été enregistrées.', retry: 'Réessayer', waiting: /Vos choix sont gardés/,
+    bell: (count: number) => new RegExp(`^Notifications, ${count} non lues?$`),
+    unread: /^Notifications, \d+ non lues?$/,
+    all: 'Tout marquer comme lu',
+    none: 'Notifications',
+    undo: 'Annuler',
+    today: 'Aujourd’hui',
+    wrote: 'vous a écrit',
+    choose: 'Choisir les e-mails que je reçois',
+    mails: 'Recevoir les notifications par e-mail',
+    sent: 'Une demande est envoyée',
+    save: 'Enregistrer les préférences',
+    saved: 'Préférences de notification enregistrées',
+    failed: 'Les préférences n’ont pas été enregistrées.',
+    retry: 'Réessayer',
+    waiting: /Vos choix sont gardés/,
   },
   en: {
-    bell: (count: number) => new RegExp(`^Notifications, ${count} unread$`), unread: /^Notifications, \d+ unread$/, all: 'Mark all as read', none: 'Notifications', undo: 'Undo', today: 'Today', wrote: 'has written to you',
-    choose: 'Choose which e-mails I receive', mails: 'Receive notifications by e-mail', sent: 'A request is sent', save: 'Save Preferences', saved: 'Notification preferences saved',
-    failed: 'Failed to update notification settings', retry: 'Try again', waiting: /Your choices are kept/,
+    bell: (count: number) => new RegExp(`^Notifications, ${count} unread$`),
+    unread: /^Notifications, \d+ unread$/,
+    all: 'Mark all as read',
+    none: 'Notifications',
+    undo: 'Undo',
+    today: 'Today',
+    wrote: 'has written to you',
+    choose: 'Choose which e-mails I receive',
+    mails: 'Receive notifications by e-mail',
+    sent: 'A request is sent',
+    save: 'Save Preferences',
+    saved: 'Notification preferences saved',
+    failed: 'Failed to update notification settings',
+    retry: 'Try again',
+    waiting: /Your choices are kept/,
   },
 };
 
-const unreadIn = async (page: Page, name: RegExp) => Number(/\d+/.exec((await page.getByRole('button', { name }).getAttribute('aria-label')) ?? '')?.[0]);
+const unreadIn = async (page: Page, name: RegExp) =>
+  Number(
+    /\d+/.exec((await page.getByRole('button', { name }).getAttribute('aria-label')) ?? '')?.[0],
+  );
 
 for (const { device, theme, language, viewport, name } of settingsFor('phone-dark-fr')) {
   test.describe(name, () => {
     test.use({ viewport });
     const w = WORDS[language];
 
-    test('what a recipient writes rings, leads to its request, and is read there; all can be read at once and that taken back; which e-mails come is chosen', async ({ page, product }) => {
+    test('what a recipient writes rings, leads to its request, and is read there; all can be read at once and that taken back; which e-mails come is chosen', async ({
+      page,
+      product,
+    }) => {
       test.setTimeout(300_000);
       const office = await openOffice(product.url);
       await remember(page, { theme, language });
@@ -34,10 +64,17 @@ for (const { device, theme, language, viewport, name } of settingsFor('phone-dar
       const before = await unreadIn(page, w.unread);
       const recipientName = `${device === 'desk' ? 'Nolwenn' : 'Maël'} ${theme === 'light' ? 'Kervella' : 'Guivarch'}`;
       const asked = await office.ask({ recipientName });
-      await office.call('POST', '/v1/public/request/messages', { text: 'Le RIB arrive demain.' }, asked.magicLink.split('/').at(-1));
+      await office.call(
+        'POST',
+        '/v1/public/request/messages',
+        { text: 'Le RIB arrive demain.' },
+        asked.magicLink.split('/').at(-1),
+      );
       await expect(async () => {
         await comeBack(page);
-        await expect(page.getByRole('button', { name: w.bell(before + 1) })).toBeVisible({ timeout: 2000 });
+        await expect(page.getByRole('button', { name: w.bell(before + 1) })).toBeVisible({
+          timeout: 2000,
+        });
       }).toPass({ timeout: 60_000 });
       await picture(page, `bell-${name}`);
 
@@ -46,9 +83,13 @@ for (const { device, theme, language, viewport, name } of settingsFor('phone-dar
       await expect(panel.getByRole('heading', { level: 3 }).first()).toHaveText(w.today);
       const line = panel.getByRole('link', { name: `${recipientName} ${w.wrote}` });
       await expect(line).toBeVisible();
-      await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))),
+      );
       // Only the list in the panel scrolls: a panel that scrolled too would move its title and its links out of view.
-      expect(await panel.evaluate((surface) => surface.scrollHeight - surface.clientHeight)).toBe(0);
+      expect(await panel.evaluate((surface) => surface.scrollHeight - surface.clientHeight)).toBe(
+        0,
+      );
       await look(page, `bell-open-${name}`);
       await panel.getByRole('button', { name: w.all }).click();
       await expect(panel.getByRole('button', { name: w.all })).toBeHidden();
@@ -70,7 +111,14 @@ for (const { device, theme, language, viewport, name } of settingsFor('phone-dar
       await page.getByRole('switch', { name: w.mails }).click();
       await expect(page.getByText(w.waiting)).toBeVisible();
       await expect(page.getByRole('switch', { name: w.sent })).toBeDisabled();
-      await page.route('**/api/users/notification-preferences', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 400, json: { status: 400, code: 'bad-request', title: 'No', detail: 'No' } }) : route.continue()));
+      await page.route('**/api/users/notification-preferences', (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({
+              status: 400,
+              json: { status: 400, code: 'bad-request', title: 'No', detail: 'No' },
+            })
+          : route.continue(),
+      );
       await page.getByRole('button', { name: w.save }).click();
       await expect(page.getByRole('alert').filter({ hasText: w.failed })).toBeVisible();
       await look(page, `settings-notifications-failed-${name}`);

@@ -128,47 +128,51 @@ test('whatever is damaged in a backup is found by --verify, and a restore of it 
   });
 });
 
-test('a backup or a restore that is killed leaves nothing that is taken for a whole one', CAMPAIGN_ONLY, async () => {
-  test.setTimeout(600_000);
-  const kept = await work(product.url, 'avant');
-  const before = await totals(product.url, kept.bearer);
-  const whole = join(scratch, 'whole');
-  const began = performance.now();
-  expect(await backup([whole])).toMatchObject({ code: 0 });
-  const takes = performance.now() - began;
-  for (const share of [0.5, 0.8]) {
-    const cut = join(scratch, `cut-${share}`);
-    const ended = await runBeside(product, 'backup', [cut], env, takes * share);
-    if (ended.signal === 'SIGKILL' && !existsSync(join(cut, 'manifest.json')))
-      expect(await backup([cut, '--verify'])).toMatchObject({ code: 1 });
-    else expect(await backup([cut, '--verify'])).toMatchObject({ code: 0 });
-    if (!existsSync(join(cut, 'manifest.json')))
-      expect(await backup([cut]), 'the folder can be named again').toMatchObject({ code: 0 });
-  }
-  await work(product.url, 'après', kept.bearer);
-  const after = await totals(product.url, kept.bearer);
-  await product.stop('SIGINT');
-  for (const share of [0.4, 0.6, 0.7, 0.8, 0.9]) {
-    await restore([whole, '--force'], {}, takes * share);
-    if (existsSync(fileOf('recueil.sqlite.restore-under-way'))) {
-      await expect(product.restart()).rejects.toThrow(/Run the same npm run restore again/);
-      continue;
+test(
+  'a backup or a restore that is killed leaves nothing that is taken for a whole one',
+  CAMPAIGN_ONLY,
+  async () => {
+    test.setTimeout(600_000);
+    const kept = await work(product.url, 'avant');
+    const before = await totals(product.url, kept.bearer);
+    const whole = join(scratch, 'whole');
+    const began = performance.now();
+    expect(await backup([whole])).toMatchObject({ code: 0 });
+    const takes = performance.now() - began;
+    for (const share of [0.5, 0.8]) {
+      const cut = join(scratch, `cut-${share}`);
+      const ended = await runBeside(product, 'backup', [cut], env, takes * share);
+      if (ended.signal === 'SIGKILL' && !existsSync(join(cut, 'manifest.json')))
+        expect(await backup([cut, '--verify'])).toMatchObject({ code: 1 });
+      else expect(await backup([cut, '--verify'])).toMatchObject({ code: 0 });
+      if (!existsSync(join(cut, 'manifest.json')))
+        expect(await backup([cut]), 'the folder can be named again').toMatchObject({ code: 0 });
     }
+    await work(product.url, 'après', kept.bearer);
+    const after = await totals(product.url, kept.bearer);
+    await product.stop('SIGINT');
+    for (const share of [0.4, 0.6, 0.7, 0.8, 0.9]) {
+      await restore([whole, '--force'], {}, takes * share);
+      if (existsSync(fileOf('recueil.sqlite.restore-under-way'))) {
+        await expect(product.restart()).rejects.toThrow(/Run the same npm run restore again/);
+        continue;
+      }
+      await product.restart();
+      expect([before, after]).toContainEqual(await totals(product.url, kept.bearer));
+      await expectWork(product.url, kept);
+      await product.stop();
+    }
+    expect(
+      await restore([
+        whole,
+        ...(existsSync(fileOf('recueil.sqlite.restore-under-way')) ? [] : ['--force']),
+      ]),
+    ).toMatchObject({ code: 0 });
     await product.restart();
-    expect([before, after]).toContainEqual(await totals(product.url, kept.bearer));
+    expect(await totals(product.url, kept.bearer)).toEqual(before);
     await expectWork(product.url, kept);
-    await product.stop();
-  }
-  expect(
-    await restore([
-      whole,
-      ...(existsSync(fileOf('recueil.sqlite.restore-under-way')) ? [] : ['--force']),
-    ]),
-  ).toMatchObject({ code: 0 });
-  await product.restart();
-  expect(await totals(product.url, kept.bearer)).toEqual(before);
-  await expectWork(product.url, kept);
-});
+  },
+);
 
 test('a backup copied by hand beside the log of another time is refused, not mixed with it', async () => {
   await work(product.url, 'avant');
@@ -190,24 +194,28 @@ test('one Ctrl C that arrives twice still leaves no write-ahead log', async () =
   expect(statSync(fileOf('recueil.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
 });
 
-test('a database that breaks while it is used takes the product out of service', CAMPAIGN_ONLY, async () => {
-  const kept = await work(product.url, 'avant');
-  await product.stop();
-  await product.restart();
-  const bytes = readFileSync(fileOf());
-  bytes.fill(0x55, 4096 * 3);
-  writeFileSync(fileOf(), bytes);
-  await expect(async () => {
-    await fetch(`${product.url}/api/v1/documents?limit=1`, {
-      headers: { authorization: `Bearer ${kept.bearer}` },
+test(
+  'a database that breaks while it is used takes the product out of service',
+  CAMPAIGN_ONLY,
+  async () => {
+    const kept = await work(product.url, 'avant');
+    await product.stop();
+    await product.restart();
+    const bytes = readFileSync(fileOf());
+    bytes.fill(0x55, 4096 * 3);
+    writeFileSync(fileOf(), bytes);
+    await expect(async () => {
+      await fetch(`${product.url}/api/v1/documents?limit=1`, {
+        headers: { authorization: `Bearer ${kept.bearer}` },
+      });
+      expect((await fetch(`${product.url}/health/ready`)).status).toBe(503);
+    }).toPass({ timeout: 60_000 });
+    expect(await (await fetch(`${product.url}/api/health`)).json()).toMatchObject({
+      status: 'unhealthy',
+      checks: { database: 'unhealthy' },
     });
-    expect((await fetch(`${product.url}/health/ready`)).status).toBe(503);
-  }).toPass({ timeout: 60_000 });
-  expect(await (await fetch(`${product.url}/api/health`)).json()).toMatchObject({
-    status: 'unhealthy',
-    checks: { database: 'unhealthy' },
-  });
-});
+  },
+);
 
 test('a command refuses a place without a database, and makes nothing there', async () => {
   test.setTimeout(180_000);

@@ -130,10 +130,12 @@ test('a backup of a running product gives everything back in another place', ({ 
   ));
 
 for (const storage of ['folder', 'bucket'] as const) {
-  test(`a backup to a ${storage} gives everything back, however the product stopped and wherever it is restored to`, CAMPAIGN_ONLY, ({
-    databaseKind,
-  }) => {
-    test.setTimeout(ALL_ROWS.length * 60_000);
-    return goThrough(ALL_ROWS, storage, databaseKind);
-  });
+  test(
+    `a backup to a ${storage} gives everything back, however the product stopped and wherever it is restored to`,
+    CAMPAIGN_ONLY,
+    ({ databaseKind }) => {
+      test.setTimeout(ALL_ROWS.length * 60_000);
+      return goThrough(ALL_ROWS, storage, databaseKind);
+    },
+  );
 }

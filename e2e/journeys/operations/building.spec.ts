@@ -23,17 +23,34 @@ const write = (file: string, content: string) => {
   writeFileSync(join(root, file), content);
 };
 const inRoot = async (command: string) => {
-  const { stdout, stderr } = await promisify(execFile)('sh', ['-c', `${command} 2>&1`], { cwd: root, env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', FORCE_COLOR: '0' } });
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-c', `${command} 2>&1`], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', FORCE_COLOR: '0' },
+  });
   return stdout + stderr;
 };
-const build = (...only: string[]) => inRoot(`node -e "import('./scripts/lib.mjs').then(async ({ install, build }) => { await install(); console.log(await build({ only: ${JSON.stringify(only).replaceAll('"', "'")} })); })"`);
+const build = (...only: string[]) =>
+  inRoot(
+    `node -e "import('./scripts/lib.mjs').then(async ({ install, build }) => { await install(); console.log(await build({ only: ${JSON.stringify(only).replaceAll('"', "'")} })); })"`,
+  );
 
 /** A workspace of one package with one dependency that only a build needs, and the scripts of this one. */
 test.beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'recueil-building-'));
   cpSync(SCRIPTS, join(root, 'scripts'), { recursive: true });
-  write('package.json', JSON.stringify({ name: 'small', private: true, type: 'module', devDependencies: { typescript: 'file:compiler' } }));
-  write('compiler/package.json', JSON.stringify({ name: 'typescript', version: '1.0.0', type: 'module' }));
+  write(
+    'package.json',
+    JSON.stringify({
+      name: 'small',
+      private: true,
+      type: 'module',
+      devDependencies: { typescript: 'file:compiler' },
+    }),
+  );
+  write(
+    'compiler/package.json',
+    JSON.stringify({ name: 'typescript', version: '1.0.0', type: 'module' }),
+  );
   write('compiler/bin/tsc', COMPILER);
   write('backend/src/main.ts', 'console.log(1)');
   await inRoot('npm install --package-lock-only --offline');
@@ -41,7 +58,9 @@ test.beforeEach(async () => {
 test.afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 test('under NODE_ENV=production a fresh clone is installed with what its build needs, and built', async () => {
-  expect(await build('backend')).toMatch(/Installing dependencies…[^]*Building backend…\n\[ 'backend' \]/);
+  expect(await build('backend')).toMatch(
+    /Installing dependencies…[^]*Building backend…\n\[ 'backend' \]/,
+  );
 });
 
 test('what npm ci has installed is not installed again', async () => {
@@ -59,7 +78,9 @@ test('after a build that failed the next one builds, though the source is that o
   expect(await build('backend')).toContain('[]');
   await inRoot('cp -p backend/src/main.ts good.ts');
   write('backend/src/main.ts', 'broken(1)');
-  await expect(build('backend')).rejects.toMatchObject({ stdout: expect.stringContaining('Could not build: backend') });
+  await expect(build('backend')).rejects.toMatchObject({
+    stdout: expect.stringContaining('Could not build: backend'),
+  });
   await inRoot('cp -p good.ts backend/src/main.ts');
   expect(await build('backend')).toContain("[ 'backend' ]");
   expect(await inRoot('cat backend/dist/main.js')).toBe('console.log(1)');

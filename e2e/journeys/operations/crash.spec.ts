@@ -3,17 +3,27 @@ import { CAMPAIGN_ONLY } from '../../campaign.ts';
 import { expect, test } from '../../fixtures.ts';
 import { startProduct } from '../../product.ts';
 
-const documentsOf = async (url: string, bearer: string): Promise<{ id: string; name: string }[]> => {
-  const answer = await fetch(`${url}/api/v1/documents?limit=100`, { headers: { authorization: `Bearer ${bearer}` } });
+const documentsOf = async (
+  url: string,
+  bearer: string,
+): Promise<{ id: string; name: string }[]> => {
+  const answer = await fetch(`${url}/api/v1/documents?limit=100`, {
+    headers: { authorization: `Bearer ${bearer}` },
+  });
   const { data } = (await answer.json()) as { data: { documents: { id: string; name: string }[] } };
   return data.documents;
 };
 
-test('a kill during twenty uploads loses nothing that was answered 201 and shows nothing half-written', async ({ databaseKind }) => {
+test('a kill during twenty uploads loses nothing that was answered 201 and shows nothing half-written', async ({
+  databaseKind,
+}) => {
   const product = await startProduct({ database: databaseKind, env: { PREVIEWS: 'off' } });
   try {
     const bearer = await signIn(product.url);
-    const sent = Array.from({ length: 60 }, (_, index) => ({ name: `piece-${index}.pdf`, bytes: pdf(`Piece ${index}`, 400_000 + index * 1000) }));
+    const sent = Array.from({ length: 60 }, (_, index) => ({
+      name: `piece-${index}.pdf`,
+      bytes: pdf(`Piece ${index}`, 400_000 + index * 1000),
+    }));
     const acknowledged = new Map<string, Buffer>();
     let fifth: () => void;
     const enough = new Promise<void>((resolve) => (fifth = resolve));
@@ -37,14 +47,20 @@ test('a kill during twenty uploads loses nothing that was answered 201 and shows
     expect(acknowledged.size).toBeLessThan(sent.length);
     const again = await signIn(product.url);
     for (const [id, bytes] of acknowledged) {
-      const answer = await fetch(`${product.url}/api/v1/documents/${id}/download`, { headers: { authorization: `Bearer ${again}` } });
+      const answer = await fetch(`${product.url}/api/v1/documents/${id}/download`, {
+        headers: { authorization: `Bearer ${again}` },
+      });
       expect(answer.status).toBe(200);
       expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(bytes));
     }
     const expected = new Map(sent.map(({ name, bytes }) => [name, sha256(bytes)]));
     for (const { id, name } of await documentsOf(product.url, again)) {
-      const answer = await fetch(`${product.url}/api/v1/documents/${id}/download`, { headers: { authorization: `Bearer ${again}` } });
-      expect(sha256(new Uint8Array(await answer.arrayBuffer())), `${name} is whole`).toBe(expected.get(name));
+      const answer = await fetch(`${product.url}/api/v1/documents/${id}/download`, {
+        headers: { authorization: `Bearer ${again}` },
+      });
+      expect(sha256(new Uint8Array(await answer.arrayBuffer())), `${name} is whole`).toBe(
+        expected.get(name),
+      );
     }
   } finally {
     await product.dispose();
@@ -53,52 +69,115 @@ test('a kill during twenty uploads loses nothing that was answered 201 and shows
 
 const KILLS = 20;
 
-test(`${KILLS} kills during uploads by both ways lose no byte that was acknowledged and leave nothing unreadable`, CAMPAIGN_ONLY, async ({ databaseKind }) => {
-  test.setTimeout(60_000 + KILLS * 15_000);
-  const generous = Object.fromEntries(['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD'].map((name) => [`RATE_LIMIT_${name}`, '999999/60']));
-  const product = await startProduct({ database: databaseKind, env: { PREVIEWS: 'off', ...generous, ACCESS_TOKEN_SECONDS: '3600', MAX_FILE_SIZE: String(64 * 1024 * 1024) } });
-  try {
-    const bearer = await signIn(product.url);
-    const sent: { request: string; token: string; item: string; bytes: Buffer; upload: Resumable | null; whole: boolean }[] = [];
-    for (let round = 0; round < KILLS; round++) {
-      const { id, token, items } = await askFor(product.url, bearer, ['Une', 'Deux', 'Trois', 'Quatre']);
-      const under: Promise<unknown>[] = [];
-      for (const [index, item] of items.entries()) {
-        const bytes = pdf(`Kill ${round} ${index}`, [20_000_000, 3_000_000, 2_000_000, 300_000][index]);
-        const file: (typeof sent)[number] = { request: id, token, item, bytes, upload: null, whole: false };
-        sent.push(file);
-        if (index < 2) {
-          const upload = await resume(product.url, token, item, `piece-${index}.pdf`, bytes.length);
-          file.upload = upload;
-          // One call for the whole of the one, thirty for the other.
-          under.push(upload.send(bytes, index === 0 ? bytes.length : 100_000).then(() => (file.whole = true), () => undefined));
-        } else {
-          const form = new FormData();
-          form.append('file', new Blob([new Uint8Array(bytes)]), `piece-${index}.pdf`);
-          under.push(fetch(`${product.url}/api/v1/public/request/documents/${item}/file`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form }).then(({ status }) => (file.whole = status === 201), () => undefined));
+test(
+  `${KILLS} kills during uploads by both ways lose no byte that was acknowledged and leave nothing unreadable`,
+  CAMPAIGN_ONLY,
+  async ({ databaseKind }) => {
+    test.setTimeout(60_000 + KILLS * 15_000);
+    const generous = Object.fromEntries(
+      ['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD'].map((name) => [
+        `RATE_LIMIT_${name}`,
+        '999999/60',
+      ]),
+    );
+    const product = await startProduct({
+      database: databaseKind,
+      env: {
+        PREVIEWS: 'off',
+        ...generous,
+        ACCESS_TOKEN_SECONDS: '3600',
+        MAX_FILE_SIZE: String(64 * 1024 * 1024),
+      },
+    });
+    try {
+      const bearer = await signIn(product.url);
+      const sent: {
+        request: string;
+        token: string;
+        item: string;
+        bytes: Buffer;
+        upload: Resumable | null;
+        whole: boolean;
+      }[] = [];
+      for (let round = 0; round < KILLS; round++) {
+        const { id, token, items } = await askFor(product.url, bearer, [
+          'Une',
+          'Deux',
+          'Trois',
+          'Quatre',
+        ]);
+        const under: Promise<unknown>[] = [];
+        for (const [index, item] of items.entries()) {
+          const bytes = pdf(
+            `Kill ${round} ${index}`,
+            [20_000_000, 3_000_000, 2_000_000, 300_000][index],
+          );
+          const file: (typeof sent)[number] = {
+            request: id,
+            token,
+            item,
+            bytes,
+            upload: null,
+            whole: false,
+          };
+          sent.push(file);
+          if (index < 2) {
+            const upload = await resume(
+              product.url,
+              token,
+              item,
+              `piece-${index}.pdf`,
+              bytes.length,
+            );
+            file.upload = upload;
+            // One call for the whole of the one, thirty for the other.
+            under.push(
+              upload.send(bytes, index === 0 ? bytes.length : 100_000).then(
+                () => (file.whole = true),
+                () => undefined,
+              ),
+            );
+          } else {
+            const form = new FormData();
+            form.append('file', new Blob([new Uint8Array(bytes)]), `piece-${index}.pdf`);
+            under.push(
+              fetch(`${product.url}/api/v1/public/request/documents/${item}/file`, {
+                method: 'POST',
+                headers: { authorization: `Bearer ${token}` },
+                body: form,
+              }).then(
+                ({ status }) => (file.whole = status === 201),
+                () => undefined,
+              ),
+            );
+          }
+        }
+        // Waits for nothing: this picks the moment of the kill, another each time. At once the first time, so that something is cut off on the fastest machine.
+        await new Promise((resolve) => setTimeout(resolve, round === 0 ? 0 : Math.random() * 500));
+        await product.kill();
+        await Promise.all(under);
+        await product.restart();
+        for (const { upload, whole, bytes } of sent.slice(-4)) {
+          if (upload === null) continue;
+          const { acknowledged } = upload;
+          expect(await upload.offset()).toBeGreaterThanOrEqual(whole ? bytes.length : acknowledged);
         }
       }
-      // Waits for nothing: this picks the moment of the kill, another each time. At once the first time, so that something is cut off on the fastest machine.
-      await new Promise((resolve) => setTimeout(resolve, round === 0 ? 0 : Math.random() * 500));
-      await product.kill();
-      await Promise.all(under);
-      await product.restart();
-      for (const { upload, whole, bytes } of sent.slice(-4)) {
-        if (upload === null) continue;
-        const { acknowledged } = upload;
-        expect(await upload.offset()).toBeGreaterThanOrEqual(whole ? bytes.length : acknowledged);
+      // Who wrote as the process died holds an upload for ten seconds more; then each goes on where it was.
+      for (const { upload, bytes } of sent) await upload?.send(bytes, bytes.length, 15_000);
+      for (const { request, item, bytes, whole, upload } of sent) {
+        const answer = await fetch(
+          `${product.url}/api/v1/requests/${request}/documents/${item}/download`,
+          { headers: { authorization: `Bearer ${bearer}` } },
+        );
+        if (whole || upload !== null) expect(answer.status).toBe(200);
+        if (answer.status === 200)
+          expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(bytes));
+        else expect(answer.status).toBe(404);
       }
+      expect(sent.filter(({ whole }) => whole).length).toBeLessThan(sent.length);
+    } finally {
+      await product.dispose();
     }
-    // Who wrote as the process died holds an upload for ten seconds more; then each goes on where it was.
-    for (const { upload, bytes } of sent) await upload?.send(bytes, bytes.length, 15_000);
-    for (const { request, item, bytes, whole, upload } of sent) {
-      const answer = await fetch(`${product.url}/api/v1/requests/${request}/documents/${item}/download`, { headers: { authorization: `Bearer ${bearer}` } });
-      if (whole || upload !== null) expect(answer.status).toBe(200);
-      if (answer.status === 200) expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(bytes));
-      else expect(answer.status).toBe(404);
-    }
-    expect(sent.filter(({ whole }) => whole).length).toBeLessThan(sent.length);
-  } finally {
-    await product.dispose();
-  }
-});
+  },
+);

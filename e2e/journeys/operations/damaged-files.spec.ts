@@ -5,7 +5,9 @@ import { expect, test } from '../../fixtures.ts';
 import { startProduct } from '../../product.ts';
 
 const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]));
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
 
 test('a stored file that was flipped, cut, extended, reordered or swapped never comes back as a clean 200', async () => {
   const product = await startProduct({ env: { PREVIEWS: 'off' } });
@@ -14,7 +16,9 @@ test('a stored file that was flipped, cut, extended, reordered or swapped never 
     const store = async (name: string) => {
       const before = new Set(filesBelow(product.dataDir));
       const { id } = await uploadToVault(product.url, bearer, name, pdf(name, 300_000));
-      const [path] = filesBelow(product.dataDir).filter((file) => !before.has(file) && statSync(file).size >= 300_000);
+      const [path] = filesBelow(product.dataDir).filter(
+        (file) => !before.has(file) && statSync(file).size >= 300_000,
+      );
       if (!id || !path) throw new Error('The upload left no object.');
       return { id, path, sealed: readFileSync(path) };
     };
@@ -34,13 +38,27 @@ test('a stored file that was flipped, cut, extended, reordered or swapped never 
       ['the end cut off', (sealed) => sealed.subarray(0, sealed.length - 100)],
       ['the last frame cut off', (sealed) => sealed.subarray(0, 64 + 4 * frame)],
       ['bytes appended', (sealed) => Buffer.concat([sealed, sealed.subarray(64, 64 + frame)])],
-      ['two frames swapped', (sealed) => Buffer.concat([sealed.subarray(0, 64), sealed.subarray(64 + frame, 64 + 2 * frame), sealed.subarray(64, 64 + frame), sealed.subarray(64 + 2 * frame)])],
+      [
+        'two frames swapped',
+        (sealed) =>
+          Buffer.concat([
+            sealed.subarray(0, 64),
+            sealed.subarray(64 + frame, 64 + 2 * frame),
+            sealed.subarray(64, 64 + frame),
+            sealed.subarray(64 + 2 * frame),
+          ]),
+      ],
       ["another document's object in its place", () => other.sealed],
       ['emptied', () => Buffer.alloc(0)],
     ];
     const download = async (range?: string) => {
-      const answer = await fetch(`${product.url}/api/v1/documents/${victim.id}/download`, { headers: { authorization: `Bearer ${bearer}`, ...(range ? { range } : {}) } });
-      return answer.arrayBuffer().then((bytes) => ({ status: answer.status, whole: bytes.byteLength }), () => ({ status: 0, whole: 0 }));
+      const answer = await fetch(`${product.url}/api/v1/documents/${victim.id}/download`, {
+        headers: { authorization: `Bearer ${bearer}`, ...(range ? { range } : {}) },
+      });
+      return answer.arrayBuffer().then(
+        (bytes) => ({ status: answer.status, whole: bytes.byteLength }),
+        () => ({ status: 0, whole: 0 }),
+      );
     };
     expect((await download()).status).toBe(200);
     for (const [what, damage] of damages) {

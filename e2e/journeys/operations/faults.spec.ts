@@ -10,14 +10,40 @@ import { startProduct, type Product } from '../../product.ts';
 
 /** Both ways to break a disk need Linux and root, which the checks have. */
 const able = process.platform === 'linux' && process.getuid?.() === 0;
-test.skip(!able, 'Breaking a disk takes Linux and root: strace attaches to the server, and a small disk is mounted.');
+test.skip(
+  !able,
+  'Breaking a disk takes Linux and root: strace attaches to the server, and a small disk is mounted.',
+);
 
-const objectsIn = (folder: string): string[] => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => entry.name);
+const objectsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
 
 /** The server's system calls of this name, on this file alone if one is given, fail from now on, until `mend`. */
-async function breakCalls(pid: number, call: string, file: string | null): Promise<{ mend(): Promise<void> }> {
+async function breakCalls(
+  pid: number,
+  call: string,
+  file: string | null,
+): Promise<{ mend(): Promise<void> }> {
   const only = file === null ? [] : ['-P', file];
-  const tracer: ChildProcess = spawn('strace', ['-f', '-qq', '-o', '/dev/null', '-p', String(pid), '-e', `trace=${call}`, '-e', `inject=${call}:error=EIO`, ...only], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const tracer: ChildProcess = spawn(
+    'strace',
+    [
+      '-f',
+      '-qq',
+      '-o',
+      '/dev/null',
+      '-p',
+      String(pid),
+      '-e',
+      `trace=${call}`,
+      '-e',
+      `inject=${call}:error=EIO`,
+      ...only,
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   let said = '';
   tracer.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   for (let tries = 0; ; tries++) {
@@ -37,47 +63,80 @@ async function breakCalls(pid: number, call: string, file: string | null): Promi
 }
 
 const read = async (product: Product, bearer: string, id: string | null): Promise<string> => {
-  const answer = await fetch(`${product.url}/api/v1/documents/${id}/download`, { headers: { authorization: `Bearer ${bearer}` } });
-  return answer.status === 200 ? sha256(new Uint8Array(await answer.arrayBuffer())) : `answered ${answer.status}`;
+  const answer = await fetch(`${product.url}/api/v1/documents/${id}/download`, {
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+  return answer.status === 200
+    ? sha256(new Uint8Array(await answer.arrayBuffer()))
+    : `answered ${answer.status}`;
 };
 
 test.describe('a disk that does not keep what it took', () => {
-  for (const [what, call, file] of [['anything', 'fsync', null], ['the database alone', 'fsync', 'recueil.sqlite-wal'], ['the new name', 'rename', null]] as const) {
-    test(`never gets a 201 for it, leaves nothing, and works on once mended: ${what}`, file === null && call === 'fsync' ? {} : CAMPAIGN_ONLY, async () => {
-      const product = await startProduct({ env: { PREVIEWS: 'off' } });
-      try {
-        const bearer = await signIn(product.url);
-        const bytes = pdf('Avant', 300_000);
-        const { id } = await uploadToVault(product.url, bearer, 'avant.pdf', bytes);
-        const { pid } = product;
-        const files = join(product.dataDir, 'files');
-        const before = objectsIn(files);
+  for (const [what, call, file] of [
+    ['anything', 'fsync', null],
+    ['the database alone', 'fsync', 'recueil.sqlite-wal'],
+    ['the new name', 'rename', null],
+  ] as const) {
+    test(
+      `never gets a 201 for it, leaves nothing, and works on once mended: ${what}`,
+      file === null && call === 'fsync' ? {} : CAMPAIGN_ONLY,
+      async () => {
+        const product = await startProduct({ env: { PREVIEWS: 'off' } });
+        try {
+          const bearer = await signIn(product.url);
+          const bytes = pdf('Avant', 300_000);
+          const { id } = await uploadToVault(product.url, bearer, 'avant.pdf', bytes);
+          const { pid } = product;
+          const files = join(product.dataDir, 'files');
+          const before = objectsIn(files);
 
-        const broken = await breakCalls(pid, call, file && join(product.dataDir, file));
-        const answers = await Promise.all(Array.from({ length: 4 }, (_, i) => uploadToVault(product.url, bearer, `perdu-${i}.pdf`, pdf(`Perdu ${i}`, 200_000 + i))));
-        expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
-        expect(await read(product, bearer, id)).toBe(sha256(bytes));
-        await broken.mend();
+          const broken = await breakCalls(pid, call, file && join(product.dataDir, file));
+          const answers = await Promise.all(
+            Array.from({ length: 4 }, (_, i) =>
+              uploadToVault(product.url, bearer, `perdu-${i}.pdf`, pdf(`Perdu ${i}`, 200_000 + i)),
+            ),
+          );
+          expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
+          expect(await read(product, bearer, id)).toBe(sha256(bytes));
+          await broken.mend();
 
-        expect(objectsIn(files)).toEqual(before);
-        const after = pdf('Après', 300_000);
-        const again = await uploadToVault(product.url, bearer, 'apres.pdf', after);
-        expect(again.status).toBe(201);
-        expect(await read(product, bearer, again.id)).toBe(sha256(after));
-        const list = (await (await fetch(`${product.url}/api/v1/documents`, { headers: { authorization: `Bearer ${bearer}` } })).json()) as { data: { documents: { name: string }[] } };
-        expect(list.data.documents.map(({ name }) => name).sort()).toEqual(['apres.pdf', 'avant.pdf']);
-        expect(product.pid).toBe(pid);
-      } finally {
-        await product.dispose();
-      }
-    });
+          expect(objectsIn(files)).toEqual(before);
+          const after = pdf('Après', 300_000);
+          const again = await uploadToVault(product.url, bearer, 'apres.pdf', after);
+          expect(again.status).toBe(201);
+          expect(await read(product, bearer, again.id)).toBe(sha256(after));
+          const list = (await (
+            await fetch(`${product.url}/api/v1/documents`, {
+              headers: { authorization: `Bearer ${bearer}` },
+            })
+          ).json()) as { data: { documents: { name: string }[] } };
+          expect(list.data.documents.map(({ name }) => name).sort()).toEqual([
+            'apres.pdf',
+            'avant.pdf',
+          ]);
+          expect(product.pid).toBe(pid);
+        } finally {
+          await product.dispose();
+        }
+      },
+    );
   }
 });
 
-test('a full disk takes nothing and says so; what it holds is still read, and room made is used', async ({ databaseKind }) => {
+test('a full disk takes nothing and says so; what it holds is still read, and room made is used', async ({
+  databaseKind,
+}) => {
   const disk = mkdtempSync(join(tmpdir(), 'recueil-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]);
-  const product = await startProduct({ database: databaseKind, env: { STORAGE_URL: disk, MAX_FILE_SIZE: String(64 * 1024 * 1024), PREVIEWS: 'off', DELETE_GRACE: '0' } });
+  const product = await startProduct({
+    database: databaseKind,
+    env: {
+      STORAGE_URL: disk,
+      MAX_FILE_SIZE: String(64 * 1024 * 1024),
+      PREVIEWS: 'off',
+      DELETE_GRACE: '0',
+    },
+  });
   try {
     const bearer = await signIn(product.url);
     const { pid } = product;
@@ -86,7 +145,11 @@ test('a full disk takes nothing and says so; what it holds is still read, and ro
     const before = objectsIn(disk);
     expect(before.length).toBe(1);
 
-    const answers = await Promise.all([6_000_000, 20_000_000, 7_000_000].map((size, i) => uploadToVault(product.url, bearer, `trop-${i}.pdf`, pdf(`Trop ${i}`, size))));
+    const answers = await Promise.all(
+      [6_000_000, 20_000_000, 7_000_000].map((size, i) =>
+        uploadToVault(product.url, bearer, `trop-${i}.pdf`, pdf(`Trop ${i}`, size)),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual([507, 507, 507]);
     expect(objectsIn(disk)).toEqual(before);
     expect(await read(product, bearer, id)).toBe(sha256(bytes));
@@ -95,9 +158,18 @@ test('a full disk takes nothing and says so; what it holds is still read, and ro
     const fits = await uploadToVault(product.url, bearer, 'petit.pdf', small);
     expect(fits.status).toBe(201);
     expect(await read(product, bearer, fits.id)).toBe(sha256(small));
-    expect((await fetch(`${product.url}/api/v1/documents/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${bearer}` } })).status).toBe(204);
+    expect(
+      (
+        await fetch(`${product.url}/api/v1/documents/${id}`, {
+          method: 'DELETE',
+          headers: { authorization: `Bearer ${bearer}` },
+        })
+      ).status,
+    ).toBe(204);
     await expect.poll(() => objectsIn(disk).length).toBe(1);
-    expect((await uploadToVault(product.url, bearer, 'grand.pdf', pdf('Grand', 6_000_000))).status).toBe(201);
+    expect(
+      (await uploadToVault(product.url, bearer, 'grand.pdf', pdf('Grand', 6_000_000))).status,
+    ).toBe(201);
     expect(product.pid).toBe(pid);
   } finally {
     await product.dispose();

@@ -15,13 +15,18 @@ const HEALTH_P99_MS = 200;
 const HEALTH_BESIDE_DOWNLOADS_MS = 1000;
 
 const descriptors = ({ pid }: Product): number => readdirSync(`/proc/${pid}/fd`).length;
-const megabytes = ({ pid }: Product): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]) / 1024;
+const megabytes = ({ pid }: Product): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]) / 1024;
 
 /** The largest file that pages load. */
 async function assetOf({ url }: Product): Promise<string> {
   const page = await (await fetch(`${url}/app`)).text();
-  const paths = [...new Set([...page.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, path]) => path!))];
-  const sizes = await Promise.all(paths.map(async (path) => (await (await fetch(url + path)).arrayBuffer()).byteLength));
+  const paths = [
+    ...new Set([...page.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, path]) => path!)),
+  ];
+  const sizes = await Promise.all(
+    paths.map(async (path) => (await (await fetch(url + path)).arrayBuffer()).byteLength),
+  );
   return paths[sizes.indexOf(Math.max(...sizes))]!;
 }
 
@@ -29,13 +34,24 @@ async function assetOf({ url }: Product): Promise<string> {
 const STRANGER = '127.0.0.2';
 
 /** Opens connections of one stranger that ask for the same thing over and over, and take nothing. */
-async function attack({ url }: Product, request: string, connections: number, calls: number): Promise<{ end(): void }> {
+async function attack(
+  { url }: Product,
+  request: string,
+  connections: number,
+  calls: number,
+): Promise<{ end(): void }> {
   const { port } = new URL(url);
   const sockets: Socket[] = Array.from({ length: connections }, () => {
     const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: STRANGER });
-    return socket.on('error', () => undefined).once('connect', () => socket.write(request.repeat(calls)));
+    return socket
+      .on('error', () => undefined)
+      .once('connect', () => socket.write(request.repeat(calls)));
   });
-  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve).once('close', resolve))));
+  await Promise.all(
+    sockets.map(
+      (socket) => new Promise((resolve) => socket.once('connect', resolve).once('close', resolve)),
+    ),
+  );
   return { end: () => sockets.forEach((socket) => socket.destroy()) };
 }
 
@@ -63,20 +79,35 @@ test('pipelined calls whose answers nobody takes cost neither memory, nor answer
     const asset = await assetOf(product);
     const requests = [
       ['an asset', HEALTH_P99_MS, `GET ${asset} HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
-      ['a download', HEALTH_BESIDE_DOWNLOADS_MS, `GET /api/v1/documents/${id}/download HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${bearer}\r\n\r\n`],
+      [
+        'a download',
+        HEALTH_BESIDE_DOWNLOADS_MS,
+        `GET /api/v1/documents/${id}/download HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${bearer}\r\n\r\n`,
+      ],
     ] as const;
     await watch(product, 20);
     const before = descriptors(product);
     for (const [what, budget, request] of requests) {
       // As many as are served one after the other, as many as cut a connection, and one connection that sends hundreds.
-      for (const [connections, calls] of inCampaign ? [[CONNECTIONS, 16], [CONNECTIONS, 50], [1, 500]] as const : [[1, 500]] as const) {
+      for (const [connections, calls] of inCampaign
+        ? ([
+            [CONNECTIONS, 16],
+            [CONNECTIONS, 50],
+            [1, 500],
+          ] as const)
+        : ([[1, 500]] as const)) {
         const { end } = await attack(product, request, connections, calls);
         const { p99, most } = await watch(product, inCampaign ? 150 : 20);
         const held = descriptors(product);
         end();
         await expect.poll(() => descriptors(product)).toBeLessThanOrEqual(before + 8);
         const figures = `health p99 ${p99.toFixed(0)} ms, ${most.toFixed(0)} MB, ${held} descriptors, afterwards ${descriptors(product)} (before: ${before})`;
-        test.info().annotations.push({ type: 'figures', description: `${what}, ${connections} × ${calls}: ${figures}` });
+        test
+          .info()
+          .annotations.push({
+            type: 'figures',
+            description: `${what}, ${connections} × ${calls}: ${figures}`,
+          });
         expect(most).toBeLessThanOrEqual(MEGABYTES);
         if (inCampaign) expect(p99).toBeLessThanOrEqual(budget);
       }

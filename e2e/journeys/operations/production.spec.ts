@@ -1,7 +1,13 @@
 import { expect, test, type Browser, type BrowserContext } from '@playwright/test';
 import { join } from 'node:path';
 import { CAMPAIGN_ONLY } from '../../campaign.ts';
-import { prepareInstallation, runStep, startStep, type Installation, type RunningProcess } from '../../external/installation.ts';
+import {
+  prepareInstallation,
+  runStep,
+  startStep,
+  type Installation,
+  type RunningProcess,
+} from '../../external/installation.ts';
 import { createRequest } from '../../pages/sender.ts';
 import { linkInstalled } from '../../workspace.ts';
 
@@ -22,12 +28,16 @@ test.afterAll(async () => {
 });
 
 /** A browser that trusts the certificate of the reverse proxy. */
-const openBrowser = (browser: Browser): Promise<BrowserContext> => browser.newContext({ baseURL: site.url, ignoreHTTPSErrors: true, locale: 'fr-FR' });
+const openBrowser = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: site.url, ignoreHTTPSErrors: true, locale: 'fr-FR' });
 
 async function signIn(context: BrowserContext) {
   const page = await context.newPage();
   await page.goto('/sign-in');
-  await page.getByRole('link', { name: /^Se connecter/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Se connecter/ })
+    .first()
+    .click();
   await page.getByLabel('E-mail').fill(SENDER);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${site.url}/app/dashboard`);
@@ -36,70 +46,120 @@ async function signIn(context: BrowserContext) {
 }
 
 const mailTo = async (address: string): Promise<string> => {
-  const found = () => site.mailServer.mails.find(({ to }) => to?.some((one) => one.address === address));
-  await expect.poll(() => found() !== undefined, { message: `a mail to ${address}`, timeout: 30_000 }).toBe(true);
+  const found = () =>
+    site.mailServer.mails.find(({ to }) => to?.some((one) => one.address === address));
+  await expect
+    .poll(() => found() !== undefined, { message: `a mail to ${address}`, timeout: 30_000 })
+    .toBe(true);
   return found()?.text ?? '';
 };
 
-test('a fresh clone is built and started by the words of the guide, under NODE_ENV=production', CAMPAIGN_ONLY, async () => {
-  const { steps, root } = site;
-  await runStep(steps.fetch);
-  linkInstalled(root);
-  const built = await runStep(steps.build, { NODE_ENV: 'production' });
-  expect(built).toMatch(/Built 7 packages/);
-  expect(built, 'what is in place is not installed once more').not.toContain('Installing');
-  expect(await runStep(steps.build, { NODE_ENV: 'production' })).toContain('Everything is up to date.');
+test(
+  'a fresh clone is built and started by the words of the guide, under NODE_ENV=production',
+  CAMPAIGN_ONLY,
+  async () => {
+    const { steps, root } = site;
+    await runStep(steps.fetch);
+    linkInstalled(root);
+    const built = await runStep(steps.build, { NODE_ENV: 'production' });
+    expect(built).toMatch(/Built 7 packages/);
+    expect(built, 'what is in place is not installed once more').not.toContain('Installing');
+    expect(await runStep(steps.build, { NODE_ENV: 'production' })).toContain(
+      'Everything is up to date.',
+    );
 
-  site.runSql(steps.database);
-  site.writeVariables();
-  await runStep(steps.key);
-  running = await startStep(steps.start, site.port);
-  expect(running.output()).toContain(`Recueil listens at ${site.url}`);
-  const complaints = running.output().split('\n').filter((line) => /^{"level":"(?:warn|error)"/.test(line));
-  expect(complaints, 'the test database is a quick one').toEqual([expect.stringContaining('innodb_flush_log_at_trx_commit')]);
-});
+    site.runSql(steps.database);
+    site.writeVariables();
+    await runStep(steps.key);
+    running = await startStep(steps.start, site.port);
+    expect(running.output()).toContain(`Recueil listens at ${site.url}`);
+    const complaints = running
+      .output()
+      .split('\n')
+      .filter((line) => /^{"level":"(?:warn|error)"/.test(line));
+    expect(complaints, 'the test database is a quick one').toEqual([
+      expect.stringContaining('innodb_flush_log_at_trx_commit'),
+    ]);
+  },
+);
 
-test('operators on the machine see every part of it, visitors its state', CAMPAIGN_ONLY, async ({ browser }) => {
-  const inside = (await (await fetch(`http://127.0.0.1:${site.port}/api/health`)).json()) as object;
-  expect(inside).toMatchObject({ status: 'healthy', version: '1.0.0', checks: { database: 'healthy', mail: 'healthy', storage: 'healthy', provider: 'healthy' } });
-  const context = await openBrowser(browser);
-  for (const path of ['/api/health', '/api/v1/notifications/health']) expect(await (await context.request.get(path)).json()).toEqual({ status: 'healthy' });
-  expect((await context.request.get('/metrics')).status()).toBe(404);
-  expect((await context.request.get('/sign-in')).status(), 'the Host header keeps its port').toBe(200);
-  await context.close();
-});
+test(
+  'operators on the machine see every part of it, visitors its state',
+  CAMPAIGN_ONLY,
+  async ({ browser }) => {
+    const inside = (await (
+      await fetch(`http://127.0.0.1:${site.port}/api/health`)
+    ).json()) as object;
+    expect(inside).toMatchObject({
+      status: 'healthy',
+      version: '1.0.0',
+      checks: { database: 'healthy', mail: 'healthy', storage: 'healthy', provider: 'healthy' },
+    });
+    const context = await openBrowser(browser);
+    for (const path of ['/api/health', '/api/v1/notifications/health'])
+      expect(await (await context.request.get(path)).json()).toEqual({ status: 'healthy' });
+    expect((await context.request.get('/metrics')).status()).toBe(404);
+    expect((await context.request.get('/sign-in')).status(), 'the Host header keeps its port').toBe(
+      200,
+    );
+    await context.close();
+  },
+);
 
-test('a person of the external provider signs in behind the proxy, and the recipient gets a mail with a link that works', CAMPAIGN_ONLY, async ({ browser }) => {
-  const context = await openBrowser(browser);
-  const page = await signIn(context);
-  await createRequest(page, { recipientName: 'Thomas Ferrand', recipientEmail: 'thomas@ferrand.example', title: 'Dossier de prêt', message: 'Bonjour.', documents: ['Avis d’imposition'] });
-  const text = await mailTo('thomas@ferrand.example');
-  link = new RegExp(`${site.url}/request/[\\w-]+`).exec(text)?.[0] ?? '';
-  const visitor = await (await openBrowser(browser)).newPage();
-  await visitor.goto(link);
-  await expect(visitor.getByText('Pour votre dossier Dossier de prêt.')).toBeVisible();
-  await visitor.context().close();
-  await context.close();
-});
+test(
+  'a person of the external provider signs in behind the proxy, and the recipient gets a mail with a link that works',
+  CAMPAIGN_ONLY,
+  async ({ browser }) => {
+    const context = await openBrowser(browser);
+    const page = await signIn(context);
+    await createRequest(page, {
+      recipientName: 'Thomas Ferrand',
+      recipientEmail: 'thomas@ferrand.example',
+      title: 'Dossier de prêt',
+      message: 'Bonjour.',
+      documents: ['Avis d’imposition'],
+    });
+    const text = await mailTo('thomas@ferrand.example');
+    link = new RegExp(`${site.url}/request/[\\w-]+`).exec(text)?.[0] ?? '';
+    const visitor = await (await openBrowser(browser)).newPage();
+    await visitor.goto(link);
+    await expect(visitor.getByText('Pour votre dossier Dossier de prêt.')).toBeVisible();
+    await visitor.context().close();
+    await context.close();
+  },
+);
 
-test('asked to stop by a signal to all its processes it finishes, and comes back with everything', CAMPAIGN_ONLY, async ({ browser }) => {
-  await running?.stop();
-  expect(running?.output()).toMatch(/"signal":"SIGTERM".*\n[^]*"message":"Recueil has stopped"/);
-  running = await startStep(site.steps.start, site.port);
-  const context = await openBrowser(browser);
-  const page = await signIn(context);
-  await page.goto('/app/requests');
-  await expect(page.getByText('Dossier de prêt').first()).toBeVisible();
-  await context.close();
-});
+test(
+  'asked to stop by a signal to all its processes it finishes, and comes back with everything',
+  CAMPAIGN_ONLY,
+  async ({ browser }) => {
+    await running?.stop();
+    expect(running?.output()).toMatch(/"signal":"SIGTERM".*\n[^]*"message":"Recueil has stopped"/);
+    running = await startStep(site.steps.start, site.port);
+    const context = await openBrowser(browser);
+    const page = await signIn(context);
+    await page.goto('/app/requests');
+    await expect(page.getByText('Dossier de prêt').first()).toBeVisible();
+    await context.close();
+  },
+);
 
 test('a backup is restored by the commands of the guide', CAMPAIGN_ONLY, async ({ browser }) => {
-  const inVariables = (command: string) => runStep(`cd '${site.root}'; set -a; . '${join(site.folder, 'etc/recueil.env')}'; set +a; ${command}`);
+  const inVariables = (command: string) =>
+    runStep(
+      `cd '${site.root}'; set -a; . '${join(site.folder, 'etc/recueil.env')}'; set +a; ${command}`,
+    );
   const backup = join(site.folder, 'backup');
   await inVariables(`npm run backup -- '${backup}'`);
   const context = await openBrowser(browser);
   const page = await signIn(context);
-  await createRequest(page, { recipientName: 'Léa Martin', recipientEmail: 'lea@martin.example', title: 'Après la sauvegarde', message: 'Bonjour.', documents: ['RIB'] });
+  await createRequest(page, {
+    recipientName: 'Léa Martin',
+    recipientEmail: 'lea@martin.example',
+    title: 'Après la sauvegarde',
+    message: 'Bonjour.',
+    documents: ['RIB'],
+  });
   await running?.stop();
   await inVariables(`npm run restore -- '${backup}' --force`);
   running = await startStep(site.steps.start, site.port);

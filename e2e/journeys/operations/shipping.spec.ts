@@ -9,18 +9,28 @@ import { signInByHand } from '../../pages/sender.ts';
 import { startProduct } from '../../product.ts';
 import { openWorkspace } from '../../workspace.ts';
 
-test('a screen is shipped and rolled back under the running product, and a tab opened before keeps working', async ({ browser }) => {
+test('a screen is shipped and rolled back under the running product, and a tab opened before keeps working', async ({
+  browser,
+}) => {
   test.slow();
   const workspace = openWorkspace();
   const releases = mkdtempSync(join(tmpdir(), 'recueil-releases-'));
-  const keep = (version: string) => cpSync(join(workspace.root, 'mfe-requests/dist'), join(releases, version), { recursive: true });
-  const ship = (version: string, app = 'mfe-requests') => promisify(execFile)(process.execPath, ['scripts/ship.mjs', app, join(releases, version)], { cwd: workspace.root });
+  const keep = (version: string) =>
+    cpSync(join(workspace.root, 'mfe-requests/dist'), join(releases, version), { recursive: true });
+  const ship = (version: string, app = 'mfe-requests') =>
+    promisify(execFile)(process.execPath, ['scripts/ship.mjs', app, join(releases, version)], {
+      cwd: workspace.root,
+    });
   const product = await startProduct({ root: workspace.root });
   const context = await browser.newContext({ baseURL: product.url });
   try {
     keep('1.0.0');
-    workspace.edit('mfe-requests/package.json', (text) => text.replace('"version": "1.0.0"', '"version": "1.0.1"'));
-    workspace.edit('mfe-requests/src/list/RequestsList.tsx', (text) => text.replace("title={t('list.title')}", "title={`${t('list.title')} 1.0.1`}"));
+    workspace.edit('mfe-requests/package.json', (text) =>
+      text.replace('"version": "1.0.0"', '"version": "1.0.1"'),
+    );
+    workspace.edit('mfe-requests/src/list/RequestsList.tsx', (text) =>
+      text.replace("title={t('list.title')}", "title={`${t('list.title')} 1.0.1`}"),
+    );
     await workspace.build('mfe-requests');
     keep('1.0.1');
     await ship('1.0.0');
@@ -30,27 +40,44 @@ test('a screen is shipped and rolled back under the running product, and a tab o
     opened.on('pageerror', (error) => wrong.push(error.message));
     await signInByHand(opened);
     await ship('1.0.1');
-    await opened.getByRole('navigation', { name: /principale/ }).getByRole('link', { name: 'Mes demandes' }).click();
-    await expect(opened.getByRole('heading', { level: 1, name: 'Mes demandes', exact: true }), 'the tab loads a chunk that was replaced').toBeVisible();
+    await opened
+      .getByRole('navigation', { name: /principale/ })
+      .getByRole('link', { name: 'Mes demandes' })
+      .click();
+    await expect(
+      opened.getByRole('heading', { level: 1, name: 'Mes demandes', exact: true }),
+      'the tab loads a chunk that was replaced',
+    ).toBeVisible();
     expect(wrong).toEqual([]);
 
     const fresh = await context.newPage();
     const shown = async (heading: string, version: string) => {
       await expect(async () => {
         await fresh.goto('/app/requests');
-        expect(await fresh.locator('#recueil-registry').textContent()).toContain(`"id":"mfe-requests","version":"${version}"`);
+        expect(await fresh.locator('#recueil-registry').textContent()).toContain(
+          `"id":"mfe-requests","version":"${version}"`,
+        );
       }).toPass();
-      await expect(fresh.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+      await expect(
+        fresh.getByRole('heading', { level: 1, name: heading, exact: true }),
+      ).toBeVisible();
     };
     await shown('Mes demandes 1.0.1', '1.0.1');
     await picture(fresh, 'shipped');
     await ship('1.0.0');
     await shown('Mes demandes', '1.0.0');
 
-    for (const [release, app, why] of [['1.0.1', 'mfe-vault', 'not of mfe-vault'], ['2.0.0', 'mfe-requests', 'There is no'], ['1.0.1', 'mfe-nothing', 'no screen mfe-nothing']] as const) {
+    for (const [release, app, why] of [
+      ['1.0.1', 'mfe-vault', 'not of mfe-vault'],
+      ['2.0.0', 'mfe-requests', 'There is no'],
+      ['1.0.1', 'mfe-nothing', 'no screen mfe-nothing'],
+    ] as const) {
       await expect(ship(release, app)).rejects.toThrow(why);
     }
-    expect(readFileSync(join(workspace.root, 'mfe-vault/dist/mfe.json'), 'utf8'), 'what was refused left everything as it was').toContain('"mfe_vault"');
+    expect(
+      readFileSync(join(workspace.root, 'mfe-vault/dist/mfe.json'), 'utf8'),
+      'what was refused left everything as it was',
+    ).toContain('"mfe_vault"');
   } finally {
     await context.close();
     await product.dispose();

@@ -10,9 +10,14 @@ import { startProduct } from '../../product.ts';
 
 const OLDER_VERSION = fileURLToPath(new URL('../../older-version', import.meta.url));
 
-interface Contents { readonly files: Record<string, string>; readonly tokens: string[] }
+interface Contents {
+  readonly files: Record<string, string>;
+  readonly tokens: string[];
+}
 
-test('requests, files and links of an older version are there after the upgrade, and work goes on', async ({ databaseKind }) => {
+test('requests, files and links of an older version are there after the upgrade, and work goes on', async ({
+  databaseKind,
+}) => {
   const data = join(OLDER_VERSION, databaseKind);
   const product = await startProduct({
     database: databaseKind,
@@ -32,7 +37,9 @@ test('requests, files and links of an older version are there after the upgrade,
     },
   });
   try {
-    const { files, tokens } = JSON.parse(readFileSync(join(data, 'contents.json'), 'utf8')) as Contents;
+    const { files, tokens } = JSON.parse(
+      readFileSync(join(data, 'contents.json'), 'utf8'),
+    ) as Contents;
     const bearer = await signIn(product.url);
     expect(await totals(product.url, bearer)).toEqual({ requests: 1, documents: 3 });
     await expectWork(product.url, { bearer, files: new Map(Object.entries(files)), tokens });

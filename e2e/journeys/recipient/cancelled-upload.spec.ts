@@ -5,22 +5,33 @@ import { openOffice } from '../../pages/office.ts';
 import { piece } from '../../pages/recipient.ts';
 import { slowLine } from '../../pages/slow-line.ts';
 
-test('an upload that the recipient cancels on its way leaves nothing behind', async ({ browser, product }) => {
+test('an upload that the recipient cancels on its way leaves nothing behind', async ({
+  browser,
+  product,
+}) => {
   const office = await openOffice(product.url);
   const request = await office.ask({ documents: [{ title: 'Kbis' }] });
   const line = await slowLine(30_000_000);
   // The first part of five MiB goes through; the second stays on its way until it is cancelled.
   line.holdAt(6_500_000);
-  const phone = await browser.newContext({ baseURL: product.url, locale: 'fr-FR', proxy: line.proxy });
+  const phone = await browser.newContext({
+    baseURL: product.url,
+    locale: 'fr-FR',
+    proxy: line.proxy,
+  });
   const page = await phone.newPage();
   await page.goto(request.magicLink);
   const file = test.info().outputPath('kbis.pdf');
   await writeFile(file, Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(9_000_000)]));
   const row = piece(page, 'Kbis');
   await row.locator('input[type=file]:not([capture])').first().setInputFiles(file);
-  await expect.poll(line.passed, { message: 'the second part is on its way', timeout: 30_000 }).toBeGreaterThanOrEqual(6_500_000);
+  await expect
+    .poll(line.passed, { message: 'the second part is on its way', timeout: 30_000 })
+    .toBeGreaterThanOrEqual(6_500_000);
   // The server may still be busy with what was on its way: the page asks until it is not.
-  const dropped = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
+  const dropped = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.ok(),
+  );
   await row.getByRole('button', { name: 'Annuler l’envoi de kbis.pdf' }).click();
   line.release();
   await dropped;

@@ -13,7 +13,13 @@ test.beforeAll(async ({ product }) => {
 let phone: BrowserContext;
 let page: Page;
 test.beforeEach(async ({ browser, product }) => {
-  phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR', baseURL: product.url });
+  phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'fr-FR',
+    baseURL: product.url,
+  });
   page = await phone.newPage();
 });
 test.afterEach(() => phone.close());
@@ -31,7 +37,9 @@ const photo = async (name: string) => {
       pen.fillStyle = (column + line) % 2 === 0 ? '#000' : '#fff';
       pen.fillRect(column * 8, line * 8, 8, 8);
     }
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', 0.9),
+    );
     return [...new Uint8Array(await (blob as Blob).arrayBuffer())];
   });
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) };
@@ -39,7 +47,13 @@ const photo = async (name: string) => {
 
 /** Lets the line come back; resolves once the server has taken what waited for it. */
 const lineIsBack = async () => {
-  const taken = page.waitForResponse((answer) => answer.request().method() === 'POST' && /\/documents\/[^/]+\//.test(answer.url()) && answer.ok(), { timeout: 30_000 });
+  const taken = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'POST' &&
+      /\/documents\/[^/]+\//.test(answer.url()) &&
+      answer.ok(),
+    { timeout: 30_000 },
+  );
   await phone.setOffline(false);
   await taken;
 };
@@ -85,11 +99,14 @@ test('code of the page that cannot be reached takes neither the page nor the pho
   await camera('Kbis').setInputFiles(await photo('IMG_1.jpg'));
   await sheet().getByRole('button', { name: 'Envoyer cette page' }).tap();
   await expect(piece(page, 'Kbis').getByText(/l’envoi reprendra tout seul/)).toBeVisible();
-  await piece(page, 'RIB').locator('input[type=file]:not([capture])').setInputFiles([await photo('IMG_2.jpg'), await photo('IMG_3.jpg')]);
+  await piece(page, 'RIB')
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles([await photo('IMG_2.jpg'), await photo('IMG_3.jpg')]);
   await sheet().getByRole('button', { name: 'Envoyer ces 2 pages' }).tap();
   await expect(sheet().getByRole('alert')).toContainText('Vos pages sont gardées');
   await page.unroute(late);
   await sheet().getByRole('button', { name: 'Envoyer ces 2 pages' }).tap();
   await expect(sheet()).toBeHidden({ timeout: 30_000 });
-  for (const title of ['Kbis', 'RIB']) await expect(piece(page, title).getByText(/^Reçu le/)).toBeVisible({ timeout: 40_000 });
+  for (const title of ['Kbis', 'RIB'])
+    await expect(piece(page, title).getByText(/^Reçu le/)).toBeVisible({ timeout: 40_000 });
 });

@@ -5,7 +5,13 @@ import { look } from '../../pages/look.ts';
 import { openOffice, type Asked, type Office } from '../../pages/office.ts';
 import { piece } from '../../pages/recipient.ts';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR', timezoneId: 'Europe/Paris' };
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'fr-FR',
+  timezoneId: 'Europe/Paris',
+};
 
 let office: Office;
 test.beforeAll(async ({ product }) => {
@@ -21,7 +27,16 @@ test.beforeEach(async ({ browser, product }) => {
 test.afterEach(() => phone.close());
 
 const sheetFor = (title: string) => page.getByRole('dialog', { name: `Pages pour ${title}` });
-const filesOf = async (asked: Asked) => (await office.call<{ documents: { id: string; title: string; file: { id: string; name: string; type: string; sha256: string } | null }[] }>('GET', `/v1/requests/${asked.id}/documents`)).documents;
+const filesOf = async (asked: Asked) =>
+  (
+    await office.call<{
+      documents: {
+        id: string;
+        title: string;
+        file: { id: string; name: string; type: string; sha256: string } | null;
+      }[];
+    }>('GET', `/v1/requests/${asked.id}/documents`)
+  ).documents;
 
 /** A camera's picture as it lies in the file: dark at its left, light at its right. Held upright, the dark half is above. */
 const sideways = (): Promise<number[]> =>
@@ -32,13 +47,18 @@ const sideways = (): Promise<number[]> =>
     pen.fillRect(0, 0, 1000, 700);
     pen.fillStyle = '#000';
     pen.fillRect(0, 0, 500, 700);
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', 0.9),
+    );
     return [...new Uint8Array(await (blob as Blob).arrayBuffer())];
   });
 
 /** The same with the word « turn a quarter to the right » in front, as phones write it. */
 function turned(jpeg: Buffer): Buffer {
-  const tiff = Buffer.from('49492a0008000000' + '0100' + '1201' + '0300' + '01000000' + '06000000' + '00000000', 'hex');
+  const tiff = Buffer.from(
+    '49492a0008000000' + '0100' + '1201' + '0300' + '01000000' + '06000000' + '00000000',
+    'hex',
+  );
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
   const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
   return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
@@ -46,70 +66,122 @@ function turned(jpeg: Buffer): Buffer {
 
 /** The pictures of a PDF as they were drawn: their sizes, and how light they are above and below. */
 const picturesIn = (bytes: Buffer) =>
-  page.evaluate(async (all) => {
-    const file = new Uint8Array(all);
-    const found: { width: number; height: number; above: number; below: number }[] = [];
-    for (let at = 0; at < file.length - 2; at += 1) {
-      if (file[at] !== 0xff || file[at + 1] !== 0xd8 || file[at + 2] !== 0xff) continue;
-      const picture = await createImageBitmap(new Blob([file.subarray(at)], { type: 'image/jpeg' }));
-      const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height });
-      const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
-      pen.drawImage(picture, 0, 0);
-      const light = (y: number) => pen.getImageData(picture.width / 2, y, 1, 1).data[0] ?? -1;
-      found.push({ width: picture.width, height: picture.height, above: light(20), below: light(picture.height - 20) });
-    }
-    return found;
-  }, [...bytes]);
+  page.evaluate(
+    async (all) => {
+      const file = new Uint8Array(all);
+      const found: { width: number; height: number; above: number; below: number }[] = [];
+      for (let at = 0; at < file.length - 2; at += 1) {
+        if (file[at] !== 0xff || file[at + 1] !== 0xd8 || file[at + 2] !== 0xff) continue;
+        const picture = await createImageBitmap(
+          new Blob([file.subarray(at)], { type: 'image/jpeg' }),
+        );
+        const canvas = Object.assign(document.createElement('canvas'), {
+          width: picture.width,
+          height: picture.height,
+        });
+        const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+        pen.drawImage(picture, 0, 0);
+        const light = (y: number) => pen.getImageData(picture.width / 2, y, 1, 1).data[0] ?? -1;
+        found.push({
+          width: picture.width,
+          height: picture.height,
+          above: light(20),
+          below: light(picture.height - 20),
+        });
+      }
+      return found;
+    },
+    [...bytes],
+  );
 
-test('photographs that a camera wrote sideways stand upright in the PDF they become', async ({ product }) => {
+test('photographs that a camera wrote sideways stand upright in the PDF they become', async ({
+  product,
+}) => {
   const asked = await office.ask({ documents: [{ title: 'Avis' }] });
   await page.goto(asked.magicLink);
   const jpeg = Buffer.from(await sideways());
-  await piece(page, 'Avis').locator('input[type=file]:not([capture])').setInputFiles([{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: turned(jpeg) }, { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: jpeg }]);
+  await piece(page, 'Avis')
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles([
+      { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: turned(jpeg) },
+      { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: jpeg },
+    ]);
   await sheetFor('Avis').getByRole('button', { name: 'Envoyer ces 2 pages' }).tap();
   await expect(piece(page, 'Avis').getByText(/^Reçu le/)).toBeVisible({ timeout: 30_000 });
   const [line] = await filesOf(asked);
-  const answer = await fetch(`${product.url}/api/v1/documents/${line?.file?.id}/download`, { headers: { authorization: `Bearer ${await signIn(product.url)}` } });
+  const answer = await fetch(`${product.url}/api/v1/documents/${line?.file?.id}/download`, {
+    headers: { authorization: `Bearer ${await signIn(product.url)}` },
+  });
   const stored = Buffer.from(await answer.arrayBuffer());
   const [upright, lying] = await picturesIn(stored);
-  expect([upright?.width, upright?.height, lying?.width, lying?.height]).toEqual([700, 1000, 1000, 700]);
+  expect([upright?.width, upright?.height, lying?.width, lying?.height]).toEqual([
+    700, 1000, 1000, 700,
+  ]);
   expect(upright?.above).toBeLessThan(60);
   expect(upright?.below).toBeGreaterThan(200);
   expect(stored.toString('latin1')).not.toContain('Exif');
 });
 
 /** What a phone calls HEIC, as far as anybody looks before decoding it. No Chromium decodes it. */
-const heic = Buffer.concat([Buffer.from('00000018667479706865696300000000', 'hex'), Buffer.from('mif1heic'), Buffer.alloc(4000, 7)]);
+const heic = Buffer.concat([
+  Buffer.from('00000018667479706865696300000000', 'hex'),
+  Buffer.from('mif1heic'),
+  Buffer.alloc(4000, 7),
+]);
 const photo = (name: string) => ({ name, mimeType: 'image/heic', buffer: heic });
 
 test('a HEIC photograph that the browser cannot show goes up as it is, alone or out of several', async () => {
   const asked = await office.ask({ documents: [{ title: 'Avis' }, { title: 'RIB' }] });
   await page.goto(asked.magicLink);
   await piece(page, 'Avis').locator('input[capture]').setInputFiles(photo('IMG_1.HEIC'));
-  await expect(sheetFor('Avis').getByText('Cet appareil n’affiche pas ce format de photo. Elle partira telle quelle.')).toBeVisible();
+  await expect(
+    sheetFor('Avis').getByText(
+      'Cet appareil n’affiche pas ce format de photo. Elle partira telle quelle.',
+    ),
+  ).toBeVisible();
   await look(page, 'recipient-16-heic-390');
   await sheetFor('Avis').getByRole('button', { name: 'Envoyer cette page' }).tap();
   await expect(piece(page, 'Avis').getByText(/^Reçu le/)).toBeVisible();
 
-  await piece(page, 'RIB').locator('input[type=file]:not([capture])').setInputFiles([{ name: 'rib.pdf', mimeType: 'application/pdf', buffer: pdf('rib') }, photo('IMG_2.HEIC')]);
+  await piece(page, 'RIB')
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles([
+      { name: 'rib.pdf', mimeType: 'application/pdf', buffer: pdf('rib') },
+      photo('IMG_2.HEIC'),
+    ]);
   await sheetFor('RIB').getByRole('button', { name: 'Envoyer ces 2 pages' }).tap();
-  await expect(sheetFor('RIB').getByRole('alert')).toContainText('La page 2 ne peut pas être réunie aux autres ici.');
+  await expect(sheetFor('RIB').getByRole('alert')).toContainText(
+    'La page 2 ne peut pas être réunie aux autres ici.',
+  );
   await look(page, 'recipient-17-heic-among-390');
-  await sheetFor('RIB').getByRole('button', { name: 'Envoyer la page 2 seule, telle quelle' }).tap();
+  await sheetFor('RIB')
+    .getByRole('button', { name: 'Envoyer la page 2 seule, telle quelle' })
+    .tap();
   await expect(piece(page, 'RIB').getByText(/^Reçu le/)).toBeVisible();
-  expect((await filesOf(asked)).map(({ file }) => [file?.name, file?.type, file?.sha256])).toEqual([['IMG_1.HEIC', 'image/heic', sha256(heic)], ['IMG_2.HEIC', 'image/heic', sha256(heic)]]);
+  expect((await filesOf(asked)).map(({ file }) => [file?.name, file?.type, file?.sha256])).toEqual([
+    ['IMG_1.HEIC', 'image/heic', sha256(heic)],
+    ['IMG_2.HEIC', 'image/heic', sha256(heic)],
+  ]);
 });
 
 test('after a file over the limit a lighter one is chosen and the page goes on; what was there stays', async () => {
   const asked = await office.ask({ documents: [{ title: 'Bail' }, { title: 'RIB' }] });
   await page.goto(asked.magicLink);
-  const give = (title: string, name: string, size = 0) => piece(page, title).locator('input[type=file]:not([capture])').setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf(name, size) });
+  const give = (title: string, name: string, size = 0) =>
+    piece(page, title)
+      .locator('input[type=file]:not([capture])')
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf(name, size) });
   await give('RIB', 'rib.pdf');
   await expect(piece(page, 'RIB').getByText(/^Reçu le/)).toBeVisible();
   await give('Bail', 'bail.pdf', 10 * 1024 * 1024 + 1);
-  await expect(piece(page, 'Bail').getByRole('alert')).toContainText('bail.pdf dépasse 10 Mo. Choisissez un fichier plus léger, ou prenez une photo.');
+  await expect(piece(page, 'Bail').getByRole('alert')).toContainText(
+    'bail.pdf dépasse 10 Mo. Choisissez un fichier plus léger, ou prenez une photo.',
+  );
   await give('Bail', 'bail-leger.pdf');
   await expect(piece(page, 'Bail').getByText(/^Reçu le/)).toBeVisible();
   await expect(piece(page, 'Bail').getByRole('alert')).toHaveCount(0);
-  expect((await filesOf(asked)).map(({ file }) => file?.name)).toEqual(['bail-leger.pdf', 'rib.pdf']);
+  expect((await filesOf(asked)).map(({ file }) => file?.name)).toEqual([
+    'bail-leger.pdf',
+    'rib.pdf',
+  ]);
 });

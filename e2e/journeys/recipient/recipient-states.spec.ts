@@ -22,10 +22,14 @@ test.use({ baseURL: undefined, viewport: { width: 390, height: 844 } });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(name) });
 
-test('an expired link asks for a new one, which goes to the address of the request and opens it', async ({ page }) => {
+test('an expired link asks for a new one, which goes to the address of the request and opens it', async ({
+  page,
+}) => {
   const recipientEmail = 'camille.expired@example.org';
   const asked = await office.ask({ recipientEmail, documents: [{ title: 'Kbis' }] });
-  const before = requestLink(await waitForMail(product.url, recipientEmail, /Kbis|documents|pièces/i));
+  const before = requestLink(
+    await waitForMail(product.url, recipientEmail, /Kbis|documents|pièces/i),
+  );
   await letLinksExpire(product, asked.id);
   await page.goto(asked.magicLink);
   await expect(heading(page)).toHaveText('Ce lien n’est plus valable');
@@ -33,17 +37,28 @@ test('an expired link asks for a new one, which goes to the address of the reque
   await page.getByRole('button', { name: 'Demander un nouveau lien' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Regardez vos e-mails' })).toBeFocused();
   await look(page, 'recipient-expired-sent-390');
-  await expect.poll(async () => requestLink(await waitForMail(product.url, recipientEmail, /./))).not.toBe(before);
+  await expect
+    .poll(async () => requestLink(await waitForMail(product.url, recipientEmail, /./)))
+    .not.toBe(before);
   await page.goto(requestLink(await waitForMail(product.url, recipientEmail, /./)));
   await give(page, 'Kbis', file('kbis.pdf'));
   office = await openOffice(product.url);
 });
 
-test('a code by e-mail is asked for by a person, a wrong one says how many tries are left, and the right one opens once and for the tab', async ({ page }) => {
+test('a code by e-mail is asked for by a person, a wrong one says how many tries are left, and the right one opens once and for the tab', async ({
+  page,
+}) => {
   const recipientEmail = 'camille.code@example.org';
-  const asked = await office.ask({ recipientEmail, codeRequired: true, documents: [{ title: 'Kbis' }] });
+  const asked = await office.ask({
+    recipientEmail,
+    codeRequired: true,
+    documents: [{ title: 'Kbis' }],
+  });
   const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
+  page.on(
+    'request',
+    (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname),
+  );
   await page.goto(asked.magicLink);
   await expect(heading(page)).toHaveText('Un code pour ouvrir cette demande');
   expect(posts, 'no code leaves by itself').toEqual([]);
@@ -55,9 +70,14 @@ test('a code by e-mail is asked for by a person, a wrong one says how many tries
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(page.getByText(/c•••@example\.org/)).toBeVisible();
   await expect(page.getByText(/^Un autre code pourra être demandé dans/)).toBeVisible();
-  const code = /(?<!\d)\d{6}(?!\d)/.exec((await waitForMail(product.url, recipientEmail, /votre code/)).subject)?.[0] ?? '';
+  const code =
+    /(?<!\d)\d{6}(?!\d)/.exec(
+      (await waitForMail(product.url, recipientEmail, /votre code/)).subject,
+    )?.[0] ?? '';
   await field.fill(code === '111111' ? '222222' : '111111');
-  await expect(page.getByRole('alert')).toHaveText('Ce code n’est pas le bon. Il vous reste 4 essais.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Ce code n’est pas le bon. Il vous reste 4 essais.',
+  );
   await look(page, 'recipient-code-wrong-390');
   await field.fill('');
   await field.evaluate((input, text) => {
@@ -72,7 +92,10 @@ test('a code by e-mail is asked for by a person, a wrong one says how many tries
   await expect(piece(page, 'Kbis').getByText(/^Reçu le/)).toBeVisible();
 });
 
-test('a message that does not leave is kept, and leaves when it can; the answer is read on the page', async ({ page, context }) => {
+test('a message that does not leave is kept, and leaves when it can; the answer is read on the page', async ({
+  page,
+  context,
+}) => {
   const asked = await office.ask({ recipientEmail: 'camille.words@example.org' });
   await page.clock.install();
   await page.goto(asked.magicLink);
@@ -97,12 +120,19 @@ test('a message that does not leave is kept, and leaves when it can; the answer 
 });
 
 test('a request that changes while it is open says what changed', async ({ page }) => {
-  const asked = await office.ask({ recipientEmail: 'camille.changed@example.org', documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
+  const asked = await office.ask({
+    recipientEmail: 'camille.changed@example.org',
+    documents: [{ title: 'Kbis' }, { title: 'RIB' }],
+  });
   await page.clock.install();
   await page.goto(asked.magicLink);
   await expect(handIn(page)).toBeVisible();
   const { version } = await office.call<Asked>('GET', `/v1/requests/${asked.id}`);
-  await office.call('PATCH', `/v1/requests/${asked.id}`, { version, message: 'Le RIB suffira.', deadline: new Date(Date.now() + 20 * 86_400_000).toISOString() });
+  await office.call('PATCH', `/v1/requests/${asked.id}`, {
+    version,
+    message: 'Le RIB suffira.',
+    deadline: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+  });
   await tenSecondsLater(page);
   await expect(page.getByText('La date limite a changé.')).toBeVisible();
   await expect(page.getByText('Le message de la demande a changé.')).toBeVisible();
@@ -111,9 +141,17 @@ test('a request that changes while it is open says what changed', async ({ page 
 
 test('a browser that stores nothing hands in all the same', async ({ page }) => {
   await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
   });
-  const asked = await office.ask({ recipientEmail: 'camille.nothing@example.org', documents: [{ title: 'Kbis' }] });
+  const asked = await office.ask({
+    recipientEmail: 'camille.nothing@example.org',
+    documents: [{ title: 'Kbis' }],
+  });
   await page.goto(asked.magicLink);
   await give(page, 'Kbis', file('kbis.pdf'));
   await handIn(page).click();
@@ -122,34 +160,80 @@ test('a browser that stores nothing hands in all the same', async ({ page }) => 
 
 test('it works at 320 pixels with text at twice its size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const asked = await office.ask({ recipientEmail: 'camille.narrow@example.org', documents: [{ title: 'Justificatif de domicile de moins de trois mois' }] });
+  const asked = await office.ask({
+    recipientEmail: 'camille.narrow@example.org',
+    documents: [{ title: 'Justificatif de domicile de moins de trois mois' }],
+  });
   await page.goto(asked.magicLink);
   await expect(handIn(page)).toBeVisible();
   await look(page, 'recipient-320');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await expectNoSideways(page, 'recipient-320-large');
   await picture(page, 'recipient-320-large');
-  const small = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('button, label.rs-btn, summary')].filter((each) => each.offsetParent !== null && each.getBoundingClientRect().height < 44).map((each) => each.textContent));
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, label.rs-btn, summary')]
+      .filter((each) => each.offsetParent !== null && each.getBoundingClientRect().height < 44)
+      .map((each) => each.textContent),
+  );
   expect(small.filter((text) => text !== 'Affichage clair ou sombre')).toEqual([]);
 });
 
 test.describe('every state, at a desk and on a phone, light and dark, in French and English', () => {
   const made: Record<string, string> = {};
   test.beforeAll(async () => {
-    const ask = (facts = {}) => office.ask({ recipientName: 'Camille Morel', documents: [{ title: 'Kbis' }, { title: 'RIB', required: false }], ...facts });
-    const [open, cancelled, revoked, given, completed, rejected, code] = await Promise.all([ask(), ask(), ask(), ask(), ask({ documents: [{ title: 'Kbis' }] }), ask({ documents: [{ title: 'Kbis' }] }), ask({ codeRequired: true })]);
+    const ask = (facts = {}) =>
+      office.ask({
+        recipientName: 'Camille Morel',
+        documents: [{ title: 'Kbis' }, { title: 'RIB', required: false }],
+        ...facts,
+      });
+    const [open, cancelled, revoked, given, completed, rejected, code] = await Promise.all([
+      ask(),
+      ask(),
+      ask(),
+      ask(),
+      ask({ documents: [{ title: 'Kbis' }] }),
+      ask({ documents: [{ title: 'Kbis' }] }),
+      ask({ codeRequired: true }),
+    ]);
     await office.call('PATCH', `/v1/requests/${cancelled.id}/status`, { status: 'cancelled' });
-    const { links } = await office.call<{ links: { id: string }[] }>('GET', `/v1/requests/${revoked.id}/links`);
-    for (const { id } of links) await office.call('DELETE', `/v1/requests/${revoked.id}/links/${id}`);
+    const { links } = await office.call<{ links: { id: string }[] }>(
+      'GET',
+      `/v1/requests/${revoked.id}/links`,
+    );
+    for (const { id } of links)
+      await office.call('DELETE', `/v1/requests/${revoked.id}/links/${id}`);
     for (const each of [given, completed, rejected]) await office.handIn(each.magicLink);
-    const itemOf = async ({ id }: Asked) => (await office.call<{ documents: { id: string }[] }>('GET', `/v1/requests/${id}/documents`)).documents[0]?.id;
-    await office.call('POST', `/v1/requests/${completed.id}/documents/${await itemOf(completed)}/approve`);
-    await office.call('POST', `/v1/requests/${rejected.id}/documents/${await itemOf(rejected)}/reject`, { reason: 'La page 2 est illisible.' });
-    Object.assign(made, { open: open.magicLink, cancelled: cancelled.magicLink, revoked: revoked.magicLink, given: given.magicLink, completed: completed.magicLink, rejected: rejected.magicLink, code: code.magicLink, unknown: `${product.url}/request/${'x'.repeat(43)}` });
+    const itemOf = async ({ id }: Asked) =>
+      (await office.call<{ documents: { id: string }[] }>('GET', `/v1/requests/${id}/documents`))
+        .documents[0]?.id;
+    await office.call(
+      'POST',
+      `/v1/requests/${completed.id}/documents/${await itemOf(completed)}/approve`,
+    );
+    await office.call(
+      'POST',
+      `/v1/requests/${rejected.id}/documents/${await itemOf(rejected)}/reject`,
+      { reason: 'La page 2 est illisible.' },
+    );
+    Object.assign(made, {
+      open: open.magicLink,
+      cancelled: cancelled.magicLink,
+      revoked: revoked.magicLink,
+      given: given.magicLink,
+      completed: completed.magicLink,
+      rejected: rejected.magicLink,
+      code: code.magicLink,
+      unknown: `${product.url}/request/${'x'.repeat(43)}`,
+    });
   });
   for (const { viewport, theme, language, name } of settingsFor('phone-light-en')) {
     test(name, async ({ browser }) => {
-      const context = await browser.newContext({ baseURL: product.url, viewport, locale: language === 'fr' ? 'fr-FR' : 'en-GB' });
+      const context = await browser.newContext({
+        baseURL: product.url,
+        viewport,
+        locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+      });
       const page = await context.newPage();
       await remember(page, { theme, language });
       for (const [state, address] of Object.entries(made)) {

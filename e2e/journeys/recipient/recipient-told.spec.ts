@@ -14,7 +14,10 @@ test.beforeAll(async ({ product }) => {
 const WHY = 'La vente ne se fera pas : le vendeur a retiré son bien.';
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
-test('a request cancelled on its page tells the recipient why, by mail and behind the link', async ({ page, product }) => {
+test('a request cancelled on its page tells the recipient why, by mail and behind the link', async ({
+  page,
+  product,
+}) => {
   const recipientEmail = 'lea.annulee@example.org';
   const asked = await office.ask({ recipientEmail });
   await office.enter(page);
@@ -36,7 +39,10 @@ test('a request cancelled on its page tells the recipient why, by mail and behin
   }
 });
 
-test('a request rejected on its page tells the recipient why, by mail and behind the link', async ({ page, product }) => {
+test('a request rejected on its page tells the recipient why, by mail and behind the link', async ({
+  page,
+  product,
+}) => {
   const recipientEmail = 'lea.refusee@example.org';
   const asked = await office.ask({ recipientEmail });
   await office.handIn(asked.magicLink);
@@ -46,9 +52,14 @@ test('a request rejected on its page tells the recipient why, by mail and behind
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('menuitem', { name: /^Rejeter/ }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(WHY);
-  await page.getByRole('dialog').getByRole('button', { name: /^Rejeter/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Rejeter/ })
+    .click();
   await expect(page.getByRole('region', { name: 'Historique' }).getByText(WHY)).toBeVisible();
-  expect(plain((await waitForMail(product.url, recipientEmail, /n’a pas retenu/)).text)).toContain(WHY);
+  expect(plain((await waitForMail(product.url, recipientEmail, /n’a pas retenu/)).text)).toContain(
+    WHY,
+  );
   for (const { viewport, theme, language, name } of settingsFor('phone-dark-fr')) {
     await page.setViewportSize(viewport);
     await remember(page, { theme, language });
@@ -58,7 +69,10 @@ test('a request rejected on its page tells the recipient why, by mail and behind
   }
 });
 
-test('a deadline postponed on the request’s page reaches the recipient by one mail', async ({ page, product }) => {
+test('a deadline postponed on the request’s page reaches the recipient by one mail', async ({
+  page,
+  product,
+}) => {
   const recipientEmail = 'lea.reportee@example.org';
   const asked = await office.ask({ recipientEmail });
   await waitForMail(product.url, recipientEmail, /vous demande/);
@@ -66,13 +80,24 @@ test('a deadline postponed on the request’s page reaches the recipient by one 
   await remember(page, {});
   await page.goto(`/app/requests/${asked.id}`);
   await page.getByRole('button', { name: 'Reporter' }).click();
-  await page.getByRole('dialog').getByLabel('À recevoir avant le').fill(new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10));
+  await page
+    .getByRole('dialog')
+    .getByLabel('À recevoir avant le')
+    .fill(new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10));
   await page.getByRole('dialog').getByRole('button', { name: 'Reporter' }).click();
-  expect((await waitForMail(product.url, recipientEmail, /a changé la date limite/)).text).toContain('Vos documents sont maintenant attendus avant le');
-  expect((await mailsTo(product.url, recipientEmail)).filter(({ subject }) => /date limite/.test(subject))).toHaveLength(1);
+  expect(
+    (await waitForMail(product.url, recipientEmail, /a changé la date limite/)).text,
+  ).toContain('Vos documents sont maintenant attendus avant le');
+  expect(
+    (await mailsTo(product.url, recipientEmail)).filter(({ subject }) =>
+      /date limite/.test(subject),
+    ),
+  ).toHaveLength(1);
 });
 
-test('all links of a request are revoked at once, after a question, and none opens anything any more', async ({ page }) => {
+test('all links of a request are revoked at once, after a question, and none opens anything any more', async ({
+  page,
+}) => {
   const asked = await office.ask({ recipientEmail: 'lea.liens@example.org' });
   await office.call('POST', `/v1/requests/${asked.id}/links`);
   await office.enter(page);
@@ -84,24 +109,36 @@ test('all links of a request are revoked at once, after a question, and none ope
   await look(page, 'request-revoke-all', question);
   await question.getByRole('button', { name: 'Tout révoquer' }).click();
   await expect(links.getByText('Aucun lien ne fonctionne en ce moment.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Historique' }).getByText('Liens tous révoqués')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Historique' }).getByText('Liens tous révoqués'),
+  ).toBeVisible();
   await page.goto(asked.magicLink);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce lien n’est plus valable');
 });
 
-test('a link that lives a day says so, and one that ends with its request promises a word to the sender alone', async ({ page }) => {
+test('a link that lives a day says so, and one that ends with its request promises a word to the sender alone', async ({
+  page,
+}) => {
   const own = await startProduct({ env: { ...CROWD, LINK_DAYS: '1' } });
   try {
     await remember(page, {});
     let sender = await openOffice(own.url);
-    const daily = await sender.ask({ deadline: new Date(Date.now() + 3 * 86_400_000).toISOString() });
+    const daily = await sender.ask({
+      deadline: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    });
     await page.goto(daily.magicLink);
     // By the calendar of the reader.
-    const tomorrow = await page.evaluate(() => new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(Date.now() + 86_400_000)).replace(/^1 /, '1er '));
+    const tomorrow = await page.evaluate(() =>
+      new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
+        .format(new Date(Date.now() + 86_400_000))
+        .replace(/^1 /, '1er '),
+    );
     await expect(page.getByText(`Ce lien fonctionne jusqu’au ${tomorrow}.`)).toBeVisible();
     await letLinksExpire(own, daily.id);
     await page.goto(daily.magicLink);
-    await expect(page.getByText('Il sera envoyé à l’adresse qui a reçu la demande, et à aucune autre.')).toBeVisible();
+    await expect(
+      page.getByText('Il sera envoyé à l’adresse qui a reçu la demande, et à aucune autre.'),
+    ).toBeVisible();
     await own.stop();
     await own.restart({ LINK_DAYS: '0' });
     sender = await openOffice(own.url);
@@ -111,25 +148,43 @@ test('a link that lives a day says so, and one that ends with its request promis
       await page.setViewportSize(viewport);
       await remember(page, { theme, language });
       await page.goto(whole.magicLink);
-      await expect(page.getByText(language === 'fr' ? 'La demande elle-même a expiré.' : 'The request itself has expired.')).toBeVisible();
+      await expect(
+        page.getByText(
+          language === 'fr' ? 'La demande elle-même a expiré.' : 'The request itself has expired.',
+        ),
+      ).toBeVisible();
       await look(page, `recipient-expired-whole-${name}`);
     }
     await page.getByRole('button', { name: 'Ask for a new link' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'The sender has been told' })).toBeFocused();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'The sender has been told' }),
+    ).toBeFocused();
     await waitForMail(own.url, 'demo@recueil.example', /demande un nouveau lien/);
-    expect((await mailsTo(own.url, 'lea.expiree@example.org')).filter(({ subject }) => /nouveau lien/.test(subject))).toEqual([]);
+    expect(
+      (await mailsTo(own.url, 'lea.expiree@example.org')).filter(({ subject }) =>
+        /nouveau lien/.test(subject),
+      ),
+    ).toEqual([]);
   } finally {
     await own.dispose();
   }
 });
 
-test('an unknown address outside the app is a page that says so, with status 404; /dashboard leads into the app', async ({ page, product }) => {
+test('an unknown address outside the app is a page that says so, with status 404; /dashboard leads into the app', async ({
+  page,
+  product,
+}) => {
   for (const { viewport, theme, language, name } of settingsFor('desk-light-fr')) {
     await page.setViewportSize(viewport);
     await remember(page, { theme, language });
     const answer = await page.goto('/nowhere');
     expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([404, 'noindex']);
-    await expect(page.getByRole('heading', { level: 1, name: language === 'fr' ? 'Page introuvable' : 'Page not found' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', {
+        level: 1,
+        name: language === 'fr' ? 'Page introuvable' : 'Page not found',
+      }),
+    ).toBeVisible();
     await look(page, `not-found-${name}`);
   }
   await remember(page, { language: 'en' });

@@ -9,7 +9,13 @@ import { give, handIn, piece, tenSecondsLater } from '../../pages/recipient.ts';
 import { startProduct } from '../../product.ts';
 import { slowLine } from '../../pages/slow-line.ts';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR', timezoneId: 'Europe/Paris' };
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'fr-FR',
+  timezoneId: 'Europe/Paris',
+};
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const named = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 /** A PDF of so many bytes, no two of which are alike. */
@@ -19,20 +25,34 @@ const large = (size: number): Buffer => {
   bytes.write('\n%%EOF\n', size - 7, 'latin1');
   return bytes;
 };
-const fileOf = (page: Page, title: string) => piece(page, title).locator('input[type=file]:not([capture])').first();
+const fileOf = (page: Page, title: string) =>
+  piece(page, title).locator('input[type=file]:not([capture])').first();
 const tokenOf = ({ magicLink }: Asked): string => magicLink.split('/').at(-1) ?? '';
 /** Everything that could carry the token out of the page. */
 function listen(page: Page, token: string): { leaks: () => Promise<string[]> } {
   const leaks: string[] = [];
   const asked: Promise<void>[] = [];
-  page.on('console', (message) => message.text().includes(token) && leaks.push(`console: ${message.text()}`));
+  page.on(
+    'console',
+    (message) => message.text().includes(token) && leaks.push(`console: ${message.text()}`),
+  );
   page.on('pageerror', (error) => leaks.push(`error: ${error.message}`));
   page.on('request', (request) => {
-    if (request.resourceType() !== 'document' && request.url().includes(token)) leaks.push(`address: ${request.url()}`);
+    if (request.resourceType() !== 'document' && request.url().includes(token))
+      leaks.push(`address: ${request.url()}`);
     // As they went over the wire; what the page's process first says of them is a guess.
-    const sent = request.allHeaders().then(({ referer }) => void (referer?.includes(token) && leaks.push(`referrer of ${request.url()}`)), () => undefined);
+    const sent = request.allHeaders().then(
+      ({ referer }) =>
+        void (referer?.includes(token) && leaks.push(`referrer of ${request.url()}`)),
+      () => undefined,
+    );
     asked.push(sent);
-    if (new URL(request.url()).origin !== new URL(page.url()).origin && page.url() !== 'about:blank' && !request.url().startsWith('blob:')) leaks.push(`third party: ${request.url()}`);
+    if (
+      new URL(request.url()).origin !== new URL(page.url()).origin &&
+      page.url() !== 'about:blank' &&
+      !request.url().startsWith('blob:')
+    )
+      leaks.push(`third party: ${request.url()}`);
   });
   return { leaks: async () => (await Promise.all(asked), leaks) };
 }
@@ -41,11 +61,32 @@ let office: Office;
 test.beforeAll(async ({ product }) => {
   office = await openOffice(product.url);
 });
-const phoneOf = (browser: Browser, base: string, more = {}): Promise<BrowserContext> => browser.newContext({ ...PHONE, baseURL: base, ...more });
-const versionsOf = async (asked: Asked) => (await office.call<{ documents: { title: string; file: { sha256: string; name: string; version: number } | null }[] }>('GET', `/v1/requests/${asked.id}/documents`)).documents;
+const phoneOf = (browser: Browser, base: string, more = {}): Promise<BrowserContext> =>
+  browser.newContext({ ...PHONE, baseURL: base, ...more });
+const versionsOf = async (asked: Asked) =>
+  (
+    await office.call<{
+      documents: {
+        title: string;
+        file: { sha256: string; name: string; version: number } | null;
+      }[];
+    }>('GET', `/v1/requests/${asked.id}/documents`)
+  ).documents;
 
-test('on a phone: what is asked and by whom is read first, files arrive one by one, and a receipt ends it', async ({ browser, product }) => {
-  const asked = await office.ask({ recipientName: 'Camille Morel', recipientEmail: 'camille.phone@example.org', title: 'Vente appartement', documents: [{ title: 'Kbis', description: 'De moins de trois mois.' }, { title: 'RIB' }, { title: 'Bail', required: false }] });
+test('on a phone: what is asked and by whom is read first, files arrive one by one, and a receipt ends it', async ({
+  browser,
+  product,
+}) => {
+  const asked = await office.ask({
+    recipientName: 'Camille Morel',
+    recipientEmail: 'camille.phone@example.org',
+    title: 'Vente appartement',
+    documents: [
+      { title: 'Kbis', description: 'De moins de trois mois.' },
+      { title: 'RIB' },
+      { title: 'Bail', required: false },
+    ],
+  });
   const phone = await phoneOf(browser, product.url);
   const page = await phone.newPage();
   const { leaks } = listen(page, tokenOf(asked));
@@ -56,7 +97,10 @@ test('on a phone: what is asked and by whom is read first, files arrive one by o
   const trust = page.locator('.rq-below');
   await trust.getByText('Comment vérifier que cette demande est authentique').tap();
   await expect(trust.getByText(/jamais de mot de passe/)).toBeVisible();
-  await expect(trust.getByRole('link', { name: 'demo@recueil.example' })).toHaveAttribute('href', 'mailto:demo@recueil.example');
+  await expect(trust.getByRole('link', { name: 'demo@recueil.example' })).toHaveAttribute(
+    'href',
+    'mailto:demo@recueil.example',
+  );
   await look(page, 'recipient-01-open-390');
 
   await give(page, 'Kbis', named('kbis.pdf', pdf('kbis')));
@@ -83,9 +127,19 @@ test('on a phone: what is asked and by whom is read first, files arrive one by o
 /** What crosses a line that is cut three times; a campaign has its own size and a product that takes it. */
 const CUT_BYTES = Number(process.env['CUT_BYTES'] ?? 9_000_000);
 
-test('the connection is cut three times during one upload: the file arrives once and intact', async ({ browser, product, databaseKind }) => {
+test('the connection is cut three times during one upload: the file arrives once and intact', async ({
+  browser,
+  product,
+  databaseKind,
+}) => {
   test.slow(CUT_BYTES > 10_000_000);
-  const own = CUT_BYTES > 10_000_000 ? await startProduct({ database: databaseKind, env: { ...CROWD, MAX_FILE_SIZE: String(CUT_BYTES + 1) } }) : null;
+  const own =
+    CUT_BYTES > 10_000_000
+      ? await startProduct({
+          database: databaseKind,
+          env: { ...CROWD, MAX_FILE_SIZE: String(CUT_BYTES + 1) },
+        })
+      : null;
   const { url } = own ?? product;
   const there = own ? await openOffice(url) : office;
   const asked = await there.ask({ documents: [{ title: 'Kbis' }] });
@@ -100,7 +154,9 @@ test('the connection is cut three times during one upload: the file arrives once
   await fileOf(page, 'Kbis').setInputFiles(file);
   for (const cut of [1, 2, 3]) {
     const before = line.passed();
-    await expect.poll(() => line.passed() - before, { intervals: [30], timeout: 60_000 }).toBeGreaterThanOrEqual(CUT_BYTES / 5);
+    await expect
+      .poll(() => line.passed() - before, { intervals: [30], timeout: 60_000 })
+      .toBeGreaterThanOrEqual(CUT_BYTES / 5);
     await phone.setOffline(true);
     line.cut();
     await expect(piece(page, 'Kbis').getByText(/La connexion est coupée/)).toBeVisible();
@@ -108,18 +164,31 @@ test('the connection is cut three times during one upload: the file arrives once
     if (cut === 2) await look(page, 'recipient-04-cut-390');
     line.mend();
     await phone.setOffline(false);
-    await expect(piece(page, 'Kbis').getByText(/La connexion est coupée/)).toBeHidden({ timeout: 30_000 });
+    await expect(piece(page, 'Kbis').getByText(/La connexion est coupée/)).toBeHidden({
+      timeout: 30_000,
+    });
   }
   await expect(piece(page, 'Kbis').getByText(/^Reçu le/)).toBeVisible({ timeout: 90_000 });
-  if (own) console.log(`${CUT_BYTES} bytes over a line cut three times: ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  const { documents: [document] } = await there.call<{ documents: { file: { sha256: string; version: number } | null }[] }>('GET', `/v1/requests/${asked.id}/documents`);
+  if (own)
+    console.log(
+      `${CUT_BYTES} bytes over a line cut three times: ${((performance.now() - began) / 1000).toFixed(1)} s`,
+    );
+  const {
+    documents: [document],
+  } = await there.call<{ documents: { file: { sha256: string; version: number } | null }[] }>(
+    'GET',
+    `/v1/requests/${asked.id}/documents`,
+  );
   expect([document?.file?.sha256, document?.file?.version]).toEqual([sha256(bytes), 1]);
   await phone.close();
   await line.close();
   await own?.dispose();
 });
 
-test('a tab that is closed loses nothing: the page says how far the file was, and the same file goes on there', async ({ browser, product }) => {
+test('a tab that is closed loses nothing: the page says how far the file was, and the same file goes on there', async ({
+  browser,
+  product,
+}) => {
   const asked = await office.ask({ documents: [{ title: 'Kbis' }] });
   const bytes = large(9_500_000);
   const line = await slowLine(4_000_000);
@@ -137,7 +206,9 @@ test('a tab that is closed loses nothing: the page says how far the file was, an
 
   const again = await phone.newPage();
   await again.goto(asked.magicLink);
-  await expect(again.getByText(/^Envoi interrompu à \d\d\s%\s: choisissez le même fichier pour continuer$/)).toBeVisible();
+  await expect(
+    again.getByText(/^Envoi interrompu à \d\d\s%\s: choisissez le même fichier pour continuer$/),
+  ).toBeVisible();
   await look(again, 'recipient-05-interrupted-390');
   const first = again.waitForRequest((request) => request.method() === 'PATCH');
   await fileOf(again, 'Kbis').setInputFiles(file);
@@ -148,80 +219,128 @@ test('a tab that is closed loses nothing: the page says how far the file was, an
   await line.close();
 });
 
-test('photographs become one PDF on the device, in the order that was chosen; a blurred one is advised on', async ({ browser, product }) => {
+test('photographs become one PDF on the device, in the order that was chosen; a blurred one is advised on', async ({
+  browser,
+  product,
+}) => {
   const asked = await office.ask({ documents: [{ title: 'Avis d’imposition' }, { title: 'RIB' }] });
   const phone = await phoneOf(browser, product.url);
   const page = await phone.newPage();
   await page.goto(asked.magicLink);
   const draw = (blur: number, text: string) =>
-    page.evaluate(async ([radius, words]) => {
-      const canvas = document.createElement('canvas');
-      canvas.width = 1000;
-      canvas.height = 700;
-      const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
-      pen.fillStyle = '#f4f1ea';
-      pen.fillRect(0, 0, 1000, 700);
-      pen.fillStyle = '#222';
-      pen.font = '20px serif';
-      for (let line = 1; line < 30; line += 1) pen.fillText(`${words} ${line} `.repeat(8), 30, line * 23);
-      pen.filter = `blur(${radius}px)`;
-      pen.drawImage(canvas, 0, 0);
-      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8));
-      return [...new Uint8Array(await (blob as Blob).arrayBuffer())];
-    }, [blur, text] as const);
-  const photo = async (name: string, blur = 0) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from(await draw(blur, name)) });
-  await piece(page, 'Avis d’imposition').locator('input[capture]').setInputFiles(await photo('IMG_1.jpg', 14));
+    page.evaluate(
+      async ([radius, words]) => {
+        const canvas = document.createElement('canvas');
+        canvas.width = 1000;
+        canvas.height = 700;
+        const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+        pen.fillStyle = '#f4f1ea';
+        pen.fillRect(0, 0, 1000, 700);
+        pen.fillStyle = '#222';
+        pen.font = '20px serif';
+        for (let line = 1; line < 30; line += 1)
+          pen.fillText(`${words} ${line} `.repeat(8), 30, line * 23);
+        pen.filter = `blur(${radius}px)`;
+        pen.drawImage(canvas, 0, 0);
+        const blob = await new Promise<Blob | null>((resolve) =>
+          canvas.toBlob(resolve, 'image/jpeg', 0.8),
+        );
+        return [...new Uint8Array(await (blob as Blob).arrayBuffer())];
+      },
+      [blur, text] as const,
+    );
+  const photo = async (name: string, blur = 0) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await draw(blur, name)),
+  });
+  await piece(page, 'Avis d’imposition')
+    .locator('input[capture]')
+    .setInputFiles(await photo('IMG_1.jpg', 14));
   const sheet = page.getByRole('dialog', { name: 'Pages pour Avis d’imposition' });
   await expect(sheet.getByText('Paraît floue')).toBeVisible();
   await look(page, 'recipient-06-photo-390');
   await sheet.getByRole('button', { name: 'Retirer la page 1' }).tap();
-  await sheet.locator('input[multiple]').setInputFiles([await photo('IMG_2.jpg'), await photo('IMG_3.jpg'), named('annexe.pdf', pdf('annexe'))]);
+  await sheet
+    .locator('input[multiple]')
+    .setInputFiles([
+      await photo('IMG_2.jpg'),
+      await photo('IMG_3.jpg'),
+      named('annexe.pdf', pdf('annexe')),
+    ]);
   await expect(sheet.getByRole('listitem')).toHaveCount(3);
   await sheet.getByRole('button', { name: 'Monter la page 2' }).tap();
   await expect(sheet.getByRole('listitem').first()).toContainText('IMG_3.jpg');
   await expect(sheet.getByText('Paraît floue')).toBeHidden();
   await look(page, 'recipient-07-pages-390');
   await sheet.getByRole('button', { name: 'Envoyer ces 3 pages' }).tap();
-  await expect(piece(page, 'Avis d’imposition').getByText(/^Reçu le/)).toBeVisible({ timeout: 30_000 });
+  await expect(piece(page, 'Avis d’imposition').getByText(/^Reçu le/)).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(piece(page, 'Avis d’imposition').getByText('Avis d’imposition.pdf')).toBeVisible();
 
   await fileOf(page, 'RIB').setInputFiles(await photo('rib.jpg', 14));
   await expect(piece(page, 'RIB').getByText('Cette photo paraît floue.')).toBeVisible();
   await expect(piece(page, 'RIB').getByText(/^Reçu le/), 'advice never blocks').toBeVisible();
   await look(page, 'recipient-08-blurred-390');
-  await piece(page, 'RIB').getByRole('button', { name: /^La garder/ }).tap();
+  await piece(page, 'RIB')
+    .getByRole('button', { name: /^La garder/ })
+    .tap();
   await expect(piece(page, 'RIB').getByText('Cette photo paraît floue.')).toBeHidden();
-  const { documents } = await office.call<{ documents: { title: string; file: { pages: number | null; type: string } | null }[] }>('GET', `/v1/requests/${asked.id}/documents`);
+  const { documents } = await office.call<{
+    documents: { title: string; file: { pages: number | null; type: string } | null }[];
+  }>('GET', `/v1/requests/${asked.id}/documents`);
   expect(documents[0]?.file?.type).toBe('application/pdf');
   await phone.close();
 });
 
-test('two phones on one link see the truth within ten seconds, and a rejected document is the one that opens', async ({ browser, product }) => {
+test('two phones on one link see the truth within ten seconds, and a rejected document is the one that opens', async ({
+  browser,
+  product,
+}) => {
   const asked = await office.ask({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
-  const [mine, hers] = await Promise.all([phoneOf(browser, product.url), phoneOf(browser, product.url)]);
+  const [mine, hers] = await Promise.all([
+    phoneOf(browser, product.url),
+    phoneOf(browser, product.url),
+  ]);
   const [one, two] = [await mine.newPage(), await hers.newPage()];
   await two.clock.install();
   await Promise.all([one.goto(asked.magicLink), two.goto(asked.magicLink)]);
-  await two.getByText('Une question ? Écrire à Demo Recueil').or(two.locator('.rq-messages > summary')).first().tap();
+  await two
+    .getByText('Une question ? Écrire à Demo Recueil')
+    .or(two.locator('.rq-messages > summary'))
+    .first()
+    .tap();
   await two.getByRole('textbox').fill('Le RIB est-il le bon ?');
   await give(one, 'Kbis', named('kbis.pdf', pdf('kbis')));
   await tenSecondsLater(two);
   await expect(two.getByText('Kbis : reçu depuis un autre appareil.')).toBeVisible();
   await expect(piece(two, 'Kbis').getByText(/^Reçu le/)).toBeVisible();
-  await expect(two.getByRole('textbox'), 'what was being written stays, and so does the focus').toHaveValue('Le RIB est-il le bon ?');
+  await expect(
+    two.getByRole('textbox'),
+    'what was being written stays, and so does the focus',
+  ).toHaveValue('Le RIB est-il le bon ?');
   await expect(two.getByRole('textbox')).toBeFocused();
   await look(two, 'recipient-09-changed-390');
   await two.getByRole('button', { name: 'Envoyer le message' }).tap();
   await expect(two.getByText(/^Message envoyé à/)).toBeVisible();
-  await Promise.all([give(one, 'RIB', named('rib.pdf', pdf('rib 1'))), give(two, 'RIB', named('rib.pdf', pdf('rib 1')))]);
+  await Promise.all([
+    give(one, 'RIB', named('rib.pdf', pdf('rib 1'))),
+    give(two, 'RIB', named('rib.pdf', pdf('rib 1'))),
+  ]);
   await handIn(one).tap();
   await expect(one.getByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
   await tenSecondsLater(two);
   await expect(two.getByRole('heading', { name: 'Vos documents sont envoyés' })).toBeVisible();
   expect((await versionsOf(asked)).map(({ file }) => file?.version)).toEqual([1, 1]);
 
-  const { documents } = await office.call<{ documents: { id: string; title: string }[] }>('GET', `/v1/requests/${asked.id}/documents`);
-  await office.call('POST', `/v1/requests/${asked.id}/documents/${documents[1]?.id}/reject`, { reason: 'Ce RIB est fermé.' });
+  const { documents } = await office.call<{ documents: { id: string; title: string }[] }>(
+    'GET',
+    `/v1/requests/${asked.id}/documents`,
+  );
+  await office.call('POST', `/v1/requests/${asked.id}/documents/${documents[1]?.id}/reject`, {
+    reason: 'Ce RIB est fermé.',
+  });
   await office.call('POST', `/v1/requests/${asked.id}/documents/${documents[0]?.id}/approve`);
   await tenSecondsLater(two);
   await expect(two.getByText('Ce RIB est fermé.')).toBeVisible();
@@ -235,7 +354,10 @@ test('two phones on one link see the truth within ten seconds, and a rejected do
   await hers.close();
 });
 
-test('a robot that opens the link, runs its script and plays with it changes nothing', async ({ browser, product }) => {
+test('a robot that opens the link, runs its script and plays with it changes nothing', async ({
+  browser,
+  product,
+}) => {
   const asked = await office.ask({ documents: [{ title: 'Kbis' }] });
   await fetch(asked.magicLink, { method: 'HEAD' });
   await fetch(asked.magicLink);
@@ -243,23 +365,33 @@ test('a robot that opens the link, runs its script and plays with it changes not
   const page = await robot.newPage();
   await page.clock.install();
   const posts: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && posts.push(`${request.method()} ${request.url()}`));
+  page.on(
+    'request',
+    (request) => request.method() !== 'GET' && posts.push(`${request.method()} ${request.url()}`),
+  );
   await page.goto(asked.magicLink);
   await expect(handIn(page)).toBeVisible();
   await page.evaluate(() => {
-    for (const type of ['pointerdown', 'touchstart', 'keydown', 'mousedown', 'click']) document.body.dispatchEvent(new Event(type, { bubbles: true }));
-    for (const button of document.querySelectorAll('button')) if (!/English/.test(button.textContent ?? '')) button.click();
+    for (const type of ['pointerdown', 'touchstart', 'keydown', 'mousedown', 'click'])
+      document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    for (const button of document.querySelectorAll('button'))
+      if (!/English/.test(button.textContent ?? '')) button.click();
     for (const form of document.forms) form.requestSubmit();
   });
   await tenSecondsLater(page);
   expect(posts).toEqual([]);
   expect((await office.call<Asked>('GET', `/v1/requests/${asked.id}`)).status).toBe('pending');
   await page.mouse.click(200, 200);
-  await expect.poll(async () => (await office.call<Asked>('GET', `/v1/requests/${asked.id}`)).status).toBe('viewed');
+  await expect
+    .poll(async () => (await office.call<Asked>('GET', `/v1/requests/${asked.id}`)).status)
+    .toBe('viewed');
   await robot.close();
 });
 
-test('by keyboard alone, and in the order in which a screen reader meets it', async ({ browser, product }) => {
+test('by keyboard alone, and in the order in which a screen reader meets it', async ({
+  browser,
+  product,
+}) => {
   const asked = await office.ask({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
   const desk = await browser.newContext({ baseURL: product.url, locale: 'fr-FR' });
   const page = await desk.newPage();
@@ -273,21 +405,51 @@ test('by keyboard alone, and in the order in which a screen reader meets it', as
   const tabTo = async (name: RegExp) => {
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
-      if (name.test((await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? document.activeElement?.textContent)) ?? '')) return;
+      if (
+        name.test(
+          (await page.evaluate(
+            () =>
+              (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ??
+              document.activeElement?.textContent,
+          )) ?? '',
+        )
+      )
+        return;
     }
     throw new Error(`Tab does not reach ${name}`);
   };
   for (const title of ['Kbis', 'RIB']) {
     await tabTo(new RegExp(`Choisir un fichier pour ${title}`));
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.keyboard.press('Enter'),
+    ]);
     await chooser.setFiles(named(`${title}.pdf`, pdf(title)));
     await expect(piece(page, title).getByText(/^Reçu le/)).toBeVisible();
   }
-  await expect(page.getByRole('status').filter({ hasText: 'RIB : reçu. Tout est là. Vous pouvez envoyer.' })).toBeAttached();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'RIB : reçu. Tout est là. Vous pouvez envoyer.' }),
+  ).toBeAttached();
   const spoken = await page.locator('body').ariaSnapshot();
-  const order = ['heading "Bonjour', 'heading "2 documents reçus sur 2"', 'heading "Kbis"', 'Reçu le', 'heading "RIB"', 'button "Envoyer mes documents"'].map((part) => spoken.indexOf(part));
-  expect(order.every((at) => at >= 0) && order.every((at, index) => index === 0 || at > (order[index - 1] ?? 0)), spoken).toBe(true);
-  for (let presses = 0; presses < 20 && !(await handIn(page).evaluate((button) => button === document.activeElement)); presses += 1) await page.keyboard.press('Tab');
+  const order = [
+    'heading "Bonjour',
+    'heading "2 documents reçus sur 2"',
+    'heading "Kbis"',
+    'Reçu le',
+    'heading "RIB"',
+    'button "Envoyer mes documents"',
+  ].map((part) => spoken.indexOf(part));
+  expect(
+    order.every((at) => at >= 0) &&
+      order.every((at, index) => index === 0 || at > (order[index - 1] ?? 0)),
+    spoken,
+  ).toBe(true);
+  for (
+    let presses = 0;
+    presses < 20 && !(await handIn(page).evaluate((button) => button === document.activeElement));
+    presses += 1
+  )
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /C’est envoyé/ })).toBeFocused();
   await desk.close();

@@ -8,9 +8,12 @@ test.beforeAll(async ({ product }) => {
   office = await openOffice(product.url);
 });
 
-const asked = (title: string): Promise<Asked> => office.ask({ title, deadline: new Date(Date.now() + 15 * 86_400_000).toISOString() });
+const asked = (title: string): Promise<Asked> =>
+  office.ask({ title, deadline: new Date(Date.now() + 15 * 86_400_000).toISOString() });
 
-test('the organisation’s rule reaches a request that is out, whose next reminder is moved, cancelled and put back', async ({ page }) => {
+test('the organisation’s rule reaches a request that is out, whose next reminder is moved, cancelled and put back', async ({
+  page,
+}) => {
   const request = await asked('Cession Kermadec');
   await office.enter(page);
   await page.goto('/app/settings/reminders');
@@ -45,17 +48,28 @@ test('the organisation’s rule reaches a request that is out, whose next remind
 
 for (const { language, theme, viewport, name } of settingsFor('phone-light-en')) {
   test.describe(name, () => {
-    test.use({ viewport, locale: language === 'fr' ? 'fr-FR' : 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+    test.use({
+      viewport,
+      locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+      contextOptions: { reducedMotion: 'reduce' },
+    });
 
     test('settings, request and dashboard show what goes out by itself', async ({ page }) => {
       const request = await asked('Succession Le Bihan');
       await office.enter(page);
       await remember(page, { language, theme });
       await page.goto('/app/settings/reminders');
-      await expect(page.getByRole('region', { name: language === 'fr' ? 'Exemple' : 'Example' }).getByRole('listitem').first()).toBeVisible();
+      await expect(
+        page
+          .getByRole('region', { name: language === 'fr' ? 'Exemple' : 'Example' })
+          .getByRole('listitem')
+          .first(),
+      ).toBeVisible();
       await look(page, `settings-reminders-${name}`);
       await page.goto(`/app/requests/${request.id}`);
-      const panel = page.getByRole('region', { name: language === 'fr' ? 'Relances automatiques' : 'Automatic reminders' });
+      const panel = page.getByRole('region', {
+        name: language === 'fr' ? 'Relances automatiques' : 'Automatic reminders',
+      });
       await expect(panel.getByRole('time').first()).toBeVisible();
       await panel.scrollIntoViewIfNeeded();
       await panel.getByRole('button', { name: language === 'fr' ? 'Déplacer' : 'Move' }).click();
@@ -65,7 +79,9 @@ for (const { language, theme, viewport, name } of settingsFor('phone-light-en'))
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await look(page, `request-reminders-${name}`);
       await page.goto('/app/dashboard');
-      const next = page.getByRole('region', { name: language === 'fr' ? 'Prochaines relances' : 'Next reminders' });
+      const next = page.getByRole('region', {
+        name: language === 'fr' ? 'Prochaines relances' : 'Next reminders',
+      });
       await expect(next.getByRole('listitem').first()).toBeVisible();
       await next.scrollIntoViewIfNeeded();
       await look(page, `dashboard-reminders-${name}`);

@@ -9,35 +9,66 @@ import { remember, settingsFor } from '../../pages/settings.ts';
 const TOTAL = 200;
 const NAMES = ['Élodie Martin', 'Zoé Petit', 'Ambre Roy', 'Hugo Blanc', 'Nina Faure'];
 const WORDS = {
-  fr: { list: 'Mes demandes', filters: 'Filtres', close: 'Fermer les filtres', remove: /^Supprimer la demande/, sure: /Êtes-vous sûr/, cancel: 'Annuler', none: 'Aucune demande trouvée' },
-  en: { list: 'Requests', filters: 'Filters', close: 'Close the filters', remove: /^Delete the request/, sure: /Are you sure/, cancel: 'Cancel', none: 'No request found' },
+  fr: {
+    list: 'Mes demandes',
+    filters: 'Filtres',
+    close: 'Fermer les filtres',
+    remove: /^Supprimer la demande/,
+    sure: /Êtes-vous sûr/,
+    cancel: 'Annuler',
+    none: 'Aucune demande trouvée',
+  },
+  en: {
+    list: 'Requests',
+    filters: 'Filters',
+    close: 'Close the filters',
+    remove: /^Delete the request/,
+    sure: /Are you sure/,
+    cancel: 'Cancel',
+    none: 'No request found',
+  },
 };
 
 // The sample office has a request in every state; the rest is made here, to the round number.
 let office: Office;
 test.beforeAll(async ({ product }) => {
   office = await openOffice(product.url);
-  const { totalRequests } = await office.call<{ totalRequests: number }>('GET', '/v1/requests/stats');
+  const { totalRequests } = await office.call<{ totalRequests: number }>(
+    'GET',
+    '/v1/requests/stats',
+  );
   const left = Array.from({ length: TOTAL - totalRequests }, (_, index) => index);
-  await Promise.all(Array.from({ length: 8 }, async () => {
-    for (let index = left.shift(); index !== undefined; index = left.shift()) {
-      const name = NAMES[index % NAMES.length] ?? '';
-      await office.ask({
-        title: `Dossier ${String(index).padStart(3, '0')}`, recipientName: name, recipientEmail: `${index % NAMES.length}@example.org`, send: index % 3 !== 0, priority: (['high', 'medium', 'low'] as const)[index % 3],
-        deadline: new Date(Date.now() + (2 + (index % 27)) * 86_400_000 + index * 1000).toISOString(), ...(index % 4 === 0 ? { assignee: 'Paul Nguyen' } : {}),
-      });
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let index = left.shift(); index !== undefined; index = left.shift()) {
+        const name = NAMES[index % NAMES.length] ?? '';
+        await office.ask({
+          title: `Dossier ${String(index).padStart(3, '0')}`,
+          recipientName: name,
+          recipientEmail: `${index % NAMES.length}@example.org`,
+          send: index % 3 !== 0,
+          priority: (['high', 'medium', 'low'] as const)[index % 3],
+          deadline: new Date(
+            Date.now() + (2 + (index % 27)) * 86_400_000 + index * 1000,
+          ).toISOString(),
+          ...(index % 4 === 0 ? { assignee: 'Paul Nguyen' } : {}),
+        });
+      }
+    }),
+  );
 });
 
-const answerTo = (query: string) => office.call<{ requests: Asked[]; total: number }>('GET', `/v1/requests?limit=20&${query}`);
+const answerTo = (query: string) =>
+  office.call<{ requests: Asked[]; total: number }>('GET', `/v1/requests?limit=20&${query}`);
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 
 /** The table shows what the server answers to the same question, in its order. */
 const shows = async (page: Page, query: string) => {
   const { requests, total } = await answerTo(query);
   await expect(page).toHaveURL(/\/app\/requests/);
-  await expect.poll(() => rows(page).getByRole('link').allTextContents(), { message: query }).toEqual(requests.map(({ title }) => title));
+  await expect
+    .poll(() => rows(page).getByRole('link').allTextContents(), { message: query })
+    .toEqual(requests.map(({ title }) => title));
   if (total > 20) await expect(page.getByText(`1 à 20 sur ${total}`)).toBeVisible();
   if (total === 0) await expect(page.getByRole('heading', { name: WORDS.fr.none })).toBeVisible();
 };
@@ -47,11 +78,19 @@ test('two hundred requests in every tab, sort and filter', async ({ page }) => {
   await page.goto('/app/requests');
   const stats = await office.call<Record<string, number>>('GET', '/v1/requests/stats');
   expect(stats['totalRequests']).toBe(TOTAL);
-  for (const [name, count, status, order] of [['En cours', 'activeRequests', 'active', 'sort=deadline&order=asc'], ['Terminées', 'completedRequests', 'finished', 'sort=createdAt'], ['Toutes', 'totalRequests', 'all', 'sort=createdAt']] as const) {
+  for (const [name, count, status, order] of [
+    ['En cours', 'activeRequests', 'active', 'sort=deadline&order=asc'],
+    ['Terminées', 'completedRequests', 'finished', 'sort=createdAt'],
+    ['Toutes', 'totalRequests', 'all', 'sort=createdAt'],
+  ] as const) {
     await page.getByRole('tab', { name: `${name} ${stats[count]}` }).click();
     await shows(page, `status=${status}&${order}`);
   }
-  for (const [header, sort] of [['Demande', 'title'], ['Échéance', 'deadline'], ['Statut', 'status']] as const) {
+  for (const [header, sort] of [
+    ['Demande', 'title'],
+    ['Échéance', 'deadline'],
+    ['Statut', 'status'],
+  ] as const) {
     const column = page.getByRole('columnheader', { name: header });
     for (let time = 0; time < 2; time++) {
       const before = await column.getAttribute('aria-sort');
@@ -59,20 +98,39 @@ test('two hundred requests in every tab, sort and filter', async ({ page }) => {
       const turned = expect.poll(() => column.getAttribute('aria-sort'));
       await turned.toMatch(/ascending|descending/);
       if (before !== null) await turned.not.toBe(before);
-      await shows(page, `status=all&sort=${sort}&order=${(await column.getAttribute('aria-sort')) === 'ascending' ? 'asc' : 'desc'}`);
+      await shows(
+        page,
+        `status=all&sort=${sort}&order=${(await column.getAttribute('aria-sort')) === 'ascending' ? 'asc' : 'desc'}`,
+      );
     }
   }
   for (const sort of inCampaign ? ['createdAt', 'updatedAt', 'recipientName'] : ['updatedAt']) {
     await page.goto(`/app/requests?tab=all&sort=${sort}&order=asc`);
     await shows(page, `status=all&sort=${sort}&order=asc`);
   }
-  for (const status of inCampaign ? ['draft', 'pending', 'viewed', 'overdue', 'submitted', 'pending_resubmission', 'approved', 'completed', 'rejected', 'expired', 'cancelled'] : ['draft', 'overdue', 'approved']) {
+  for (const status of inCampaign
+    ? [
+        'draft',
+        'pending',
+        'viewed',
+        'overdue',
+        'submitted',
+        'pending_resubmission',
+        'approved',
+        'completed',
+        'rejected',
+        'expired',
+        'cancelled',
+      ]
+    : ['draft', 'overdue', 'approved']) {
     await page.goto(`/app/requests?status=${status}&sort=createdAt&order=desc`);
     await shows(page, `status=${status}&sort=createdAt&order=desc`);
   }
 });
 
-test('filters are tried out, held by the address and given back by the back button', async ({ page }) => {
+test('filters are tried out, held by the address and given back by the back button', async ({
+  page,
+}) => {
   await office.enter(page);
   await page.goto('/app/requests?tab=all');
   await page.getByRole('button', { name: 'Filtres' }).click();
@@ -80,7 +138,8 @@ test('filters are tried out, held by the address and given back by the back butt
   await panel.getByRole('radio', { name: 'Haute', exact: true }).check();
   await panel.getByRole('radio', { name: '30 jours', exact: true }).check();
   await panel.getByLabel('Responsable').fill('Paul Nguyen');
-  const query = 'status=all&priority=high&assignee=Paul%20Nguyen&createdWithin=30d&sort=createdAt&order=desc';
+  const query =
+    'status=all&priority=high&assignee=Paul%20Nguyen&createdWithin=30d&sort=createdAt&order=desc';
   const { total } = await answerTo(query);
   expect(total).toBeGreaterThan(5);
   await panel.getByRole('button', { name: `Afficher ${total} demandes` }).click();
@@ -92,13 +151,20 @@ test('filters are tried out, held by the address and given back by the back butt
   await shows(page, query);
   await page.reload();
   await shows(page, query);
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Exporter' }).click()]);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exporter' }).click(),
+  ]);
   expect(saved.suggestedFilename()).toBe('demandes.csv');
-  expect((await readFile(await saved.path(), 'utf8')).trim().split(/\r?\n/)).toHaveLength(total + 1);
+  expect((await readFile(await saved.path(), 'utf8')).trim().split(/\r?\n/)).toHaveLength(
+    total + 1,
+  );
   await expect(page.getByText('Export terminé')).toBeVisible();
 });
 
-test('the list by keyboard alone: search, walk, open, come back, make a new one', async ({ page }) => {
+test('the list by keyboard alone: search, walk, open, come back, make a new one', async ({
+  page,
+}) => {
   await office.enter(page);
   await page.goto('/app/requests?tab=all');
   await expect(rows(page).first()).toBeVisible();
@@ -126,7 +192,10 @@ test('a request is deleted after a question, and the list closes up', async ({ p
   await office.enter(page);
   await page.goto('/app/requests?tab=all&search=supprimer');
   await page.getByRole('button', { name: 'Supprimer la demande À supprimer' }).click();
-  await page.getByRole('alertdialog', { name: /Êtes-vous sûr/ }).getByRole('button', { name: 'Supprimer' }).click();
+  await page
+    .getByRole('alertdialog', { name: /Êtes-vous sûr/ })
+    .getByRole('button', { name: 'Supprimer' })
+    .click();
   await expect(page.getByText('La demande a été supprimée avec succès.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Aucune demande trouvée' })).toBeVisible();
   await expect(office.call('GET', `/v1/requests/${doomed.id}`)).rejects.toThrow(/404/);
@@ -135,7 +204,12 @@ test('a request is deleted after a question, and the list closes up', async ({ p
 for (const { language, theme, viewport, device, name } of settingsFor('phone-dark-fr')) {
   const words = WORDS[language];
   test.describe(name, () => {
-    test.use({ viewport, locale: language === 'fr' ? 'fr-FR' : 'en-GB', hasTouch: device === 'phone', contextOptions: { reducedMotion: 'reduce' } });
+    test.use({
+      viewport,
+      locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+      hasTouch: device === 'phone',
+      contextOptions: { reducedMotion: 'reduce' },
+    });
 
     test('the list, its filters, its question and its emptiness', async ({ page }) => {
       await office.enter(page);
@@ -145,10 +219,15 @@ for (const { language, theme, viewport, device, name } of settingsFor('phone-dar
       await expect(page.getByText('Succession Marchand')).toBeVisible();
       await look(page, `list-${name}`);
       await page.getByRole('button', { name: words.filters }).click();
-      await expect(page.getByRole('dialog', { name: words.filters }).getByRole('radio').first()).toBeAttached();
+      await expect(
+        page.getByRole('dialog', { name: words.filters }).getByRole('radio').first(),
+      ).toBeAttached();
       await look(page, `list-filters-${name}`);
       await page.getByRole('button', { name: words.close }).click();
-      const row = device === 'desk' ? rows(page).first() : page.getByRole('listitem').filter({ hasText: 'Succession Marchand' });
+      const row =
+        device === 'desk'
+          ? rows(page).first()
+          : page.getByRole('listitem').filter({ hasText: 'Succession Marchand' });
       await row.hover();
       await row.getByRole('button', { name: words.remove }).click();
       await expect(page.getByRole('alertdialog', { name: words.sure })).toBeVisible();

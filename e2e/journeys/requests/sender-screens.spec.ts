@@ -5,35 +5,78 @@ import { openOffice, test, type Asked, type Office } from '../../pages/office.ts
 import { wizardOn } from '../../pages/wizard.ts';
 
 // Scrollbars take their place as on a desk: what does not reach below them shows.
-test.use({ officeOf: 'sender-screens', launchOptions: { ignoreDefaultArgs: ['--hide-scrollbars'], ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] } });
+test.use({
+  officeOf: 'sender-screens',
+  launchOptions: {
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+});
 
-const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 }, small: { width: 320, height: 640 } } as const;
+const SIZES = {
+  desk: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+  small: { width: 320, height: 640 },
+} as const;
 
 let office: Office;
 test.beforeAll(async ({ product }) => {
   office = await openOffice(product.url);
   // More than the list shows on one screen, so that there is something to scroll.
-  for (let index = 0; index < 14; index++) await office.ask({ title: `Dossier ${index}`, recipientName: index % 2 ? 'Ambre Roy' : 'Éloi Petit' });
+  for (let index = 0; index < 14; index++)
+    await office.ask({
+      title: `Dossier ${index}`,
+      recipientName: index % 2 ? 'Ambre Roy' : 'Éloi Petit',
+    });
 });
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
-const overlaps = (a: { x: number; y: number; width: number; height: number }, b: typeof a) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+const overlaps = (a: { x: number; y: number; width: number; height: number }, b: typeof a) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** How bright a strip of the page's right edge is. */
 const strip = async (page: Page) => {
   const shot = await page.screenshot({ clip: { x: 1428, y: 300, width: 8, height: 8 } });
-  return page.evaluate(async (bytes) => {
-    const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
-    const canvas = new OffscreenCanvas(1, 1);
-    const context = canvas.getContext('2d')!;
-    context.drawImage(image, 0, 0, 1, 1);
-    return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3).reduce((sum, part) => sum + part, 0) / 3;
-  }, [...shot]);
+  return page.evaluate(
+    async (bytes) => {
+      const image = await createImageBitmap(
+        new Blob([new Uint8Array(bytes)], { type: 'image/png' }),
+      );
+      const canvas = new OffscreenCanvas(1, 1);
+      const context = canvas.getContext('2d')!;
+      context.drawImage(image, 0, 0, 1, 1);
+      return (
+        [...context.getImageData(0, 0, 1, 1).data]
+          .slice(0, 3)
+          .reduce((sum, part) => sum + part, 0) / 3
+      );
+    },
+    [...shot],
+  );
 };
 
 /** Turns the wheel; resolves once the page has heard of it and has been painted since. */
 const wheel = async (page: Page, by: number) => {
-  await page.evaluate(() => Object.assign(window, { turned: new Promise((resolve) => addEventListener('wheel', () => requestAnimationFrame(() => requestAnimationFrame(resolve)), { once: true, capture: true })) }));
+  await page.evaluate(() =>
+    Object.assign(window, {
+      turned: new Promise((resolve) =>
+        addEventListener(
+          'wheel',
+          () => requestAnimationFrame(() => requestAnimationFrame(resolve)),
+          { once: true, capture: true },
+        ),
+      ),
+    }),
+  );
   await page.mouse.wheel(0, by);
   await page.evaluate(() => (window as unknown as { turned: Promise<unknown> }).turned);
 };
@@ -42,19 +85,29 @@ for (const [name, viewport] of Object.entries({ desk: SIZES.desk, phone: SIZES.p
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('a dialog over a scrolled page leaves the header, and at a desk the sidebar, in view, and no strip of the page as bright as it was', async ({ page }) => {
+    test('a dialog over a scrolled page leaves the header, and at a desk the sidebar, in view, and no strip of the page as bright as it was', async ({
+      page,
+    }) => {
       await office.enter(page);
       await page.goto('/app/requests?tab=all');
       await expect(page.getByRole('link', { name: 'Dossier 3' })).toBeVisible();
       const bin = page.getByRole('button', { name: /^Supprimer.*Dossier/ }).last();
-      await bin.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await bin.evaluate((button) =>
+        button.scrollIntoView({ block: 'center', behavior: 'instant' }),
+      );
       const before = await page.evaluate(() => scrollY);
       expect(before).toBeGreaterThan(300);
       await bin.click({ force: true });
       await expect(page.getByRole('alertdialog')).toBeVisible();
       expect(await boxOf(page.locator('header').first())).toMatchObject({ y: 0, height: 56 });
       if (name === 'desk') {
-        expect((await boxOf(page.getByRole('navigation', { name: 'Navigation principale', includeHidden: true }))).y).toBe(56);
+        expect(
+          (
+            await boxOf(
+              page.getByRole('navigation', { name: 'Navigation principale', includeHidden: true }),
+            )
+          ).y,
+        ).toBe(56);
         await expect.poll(() => strip(page)).toBeLessThan(200);
       }
       expect(await page.evaluate(() => scrollY)).toBe(before);
@@ -70,21 +123,33 @@ for (const [name, viewport] of Object.entries({ desk: SIZES.desk, phone: SIZES.p
 
 test.describe('messages', () => {
   /** Held under the pointer, a message stays while the page takes each size. */
-  const clearAtEachSize = async (page: Page, toast: Locator, targets: (name: keyof typeof SIZES) => Promise<Record<string, Locator>>) => {
+  const clearAtEachSize = async (
+    page: Page,
+    toast: Locator,
+    targets: (name: keyof typeof SIZES) => Promise<Record<string, Locator>>,
+  ) => {
     for (const [name, viewport] of Object.entries(SIZES)) {
       await page.setViewportSize(viewport);
       await toast.hover();
       for (const [what, target] of Object.entries(await targets(name as keyof typeof SIZES))) {
         await expect(target).toBeVisible();
         await expect(toast).toBeVisible();
-        expect.soft(overlaps(await boxOf(toast), await boxOf(target)), `${what} is not covered at ${viewport.width} px`).toBe(false);
+        expect
+          .soft(
+            overlaps(await boxOf(toast), await boxOf(target)),
+            `${what} is not covered at ${viewport.width} px`,
+          )
+          .toBe(false);
       }
     }
     await page.setViewportSize(SIZES.desk);
   };
-  const toastOf = (page: Page, text: string) => page.locator('section[tabindex="-1"] > div > div').filter({ hasText: text });
+  const toastOf = (page: Page, text: string) =>
+    page.locator('section[tabindex="-1"] > div > div').filter({ hasText: text });
 
-  test('cover neither the steps of the wizard, nor the link that is shown once', async ({ page }) => {
+  test('cover neither the steps of the wizard, nor the link that is shown once', async ({
+    page,
+  }) => {
     await office.enter(page);
     const wizard = wizardOn(page);
     await wizard.open();
@@ -96,7 +161,10 @@ test.describe('messages', () => {
     await expect(reset).toBeVisible();
     await clearAtEachSize(page, reset, async (name) => {
       await picture(page, `toast-wizard-${name}`);
-      return { 'the next step': page.getByRole('button', { name: 'Suivant', exact: true }), 'the draft': page.getByRole('button', { name: 'Enregistrer le brouillon' }) };
+      return {
+        'the next step': page.getByRole('button', { name: 'Suivant', exact: true }),
+        'the draft': page.getByRole('button', { name: 'Enregistrer le brouillon' }),
+      };
     });
     await page.getByRole('button', { name: 'Rétablir' }).click();
     await wizard.next();
@@ -110,18 +178,26 @@ test.describe('messages', () => {
     await expect(created).toBeVisible();
     await clearAtEachSize(page, created, async (name) => {
       await picture(page, `toast-created-${name}`);
-      return { 'the link': page.getByRole('textbox', { name: /^Lien/ }), 'copying it': page.getByRole('button', { name: 'Copier' }) };
+      return {
+        'the link': page.getByRole('textbox', { name: /^Lien/ }),
+        'copying it': page.getByRole('button', { name: 'Copier' }),
+      };
     });
   });
 
-  test('cover no review of one by one, and nothing at a desk that can be pressed', async ({ page }) => {
+  test('cover no review of one by one, and nothing at a desk that can be pressed', async ({
+    page,
+  }) => {
     const asked = await office.ask({ title: 'À revoir' });
     await office.handIn(asked.magicLink);
     await office.enter(page);
     await page.goto(`/app/validation?request=${asked.id}`);
     const oneByOne = page.getByRole('link', { name: 'Valider un par un' }).first();
     await expect(oneByOne).toBeVisible();
-    await page.getByRole('button', { name: /^Approuver/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Approuver/ })
+      .first()
+      .click();
     const toast = toastOf(page, 'Document approuvé');
     await expect(toast).toBeVisible();
     await clearAtEachSize(page, toast, async (name) => {
@@ -131,10 +207,19 @@ test.describe('messages', () => {
     });
     const covered = await toast.evaluate((message) => {
       const over = message.getBoundingClientRect();
-      return [...document.querySelectorAll('a[href], button, input')].filter((target) => {
-        const box = target.getBoundingClientRect();
-        return !target.closest('section[tabindex="-1"]') && box.width > 1 && box.left < over.right && over.left < box.right && box.top < over.bottom && over.top < box.bottom;
-      }).map((target) => target.textContent);
+      return [...document.querySelectorAll('a[href], button, input')]
+        .filter((target) => {
+          const box = target.getBoundingClientRect();
+          return (
+            !target.closest('section[tabindex="-1"]') &&
+            box.width > 1 &&
+            box.left < over.right &&
+            over.left < box.right &&
+            box.top < over.bottom &&
+            over.top < box.bottom
+          );
+        })
+        .map((target) => target.textContent);
     });
     expect(covered).toEqual([]);
   });
@@ -142,26 +227,66 @@ test.describe('messages', () => {
 
 test('every count that is shown is the number of rows behind it', async ({ page }) => {
   await office.enter(page);
-  const totalOf = async (query: string) => (await office.call<{ total: number }>('GET', `/v1/requests?limit=1&${query}`)).total;
-  const [active, finished, all, overdue, review] = await Promise.all(['status=active', 'status=finished', 'status=all', 'status=overdue', 'needsValidation=true'].map(totalOf));
-  const figure = async (label: string) => Number(await page.getByRole('definition').nth((await page.getByRole('term').allTextContents()).findIndex((text) => text.startsWith(label))).textContent());
+  const totalOf = async (query: string) =>
+    (await office.call<{ total: number }>('GET', `/v1/requests?limit=1&${query}`)).total;
+  const [active, finished, all, overdue, review] = await Promise.all(
+    [
+      'status=active',
+      'status=finished',
+      'status=all',
+      'status=overdue',
+      'needsValidation=true',
+    ].map(totalOf),
+  );
+  const figure = async (label: string) =>
+    Number(
+      await page
+        .getByRole('definition')
+        .nth(
+          (await page.getByRole('term').allTextContents()).findIndex((text) =>
+            text.startsWith(label),
+          ),
+        )
+        .textContent(),
+    );
   const navigation = page.getByRole('navigation', { name: 'Navigation principale' });
 
   await page.goto('/app/requests');
   await expect(page.getByRole('tab', { name: `En cours ${active}`, exact: true })).toBeVisible();
   await expect(page.getByRole('tab', { name: `Terminées ${finished}`, exact: true })).toBeVisible();
   await expect(page.getByRole('tab', { name: `Toutes ${all}`, exact: true })).toBeVisible();
-  expect([await figure('Demandes actives'), await figure('Terminées'), await figure('En retard'), await figure('Total')]).toEqual([active, finished, overdue, all]);
-  await expect(navigation.getByRole('link', { name: new RegExp(`Mes demandes.*${active} en cours`) })).toBeVisible();
-  await expect(navigation.getByRole('link', { name: new RegExp(`À valider.*${review} en attente`) })).toBeVisible();
-  for (const [tab, count] of [['En cours', active], ['Terminées', finished], ['Toutes', all]] as const) {
+  expect([
+    await figure('Demandes actives'),
+    await figure('Terminées'),
+    await figure('En retard'),
+    await figure('Total'),
+  ]).toEqual([active, finished, overdue, all]);
+  await expect(
+    navigation.getByRole('link', { name: new RegExp(`Mes demandes.*${active} en cours`) }),
+  ).toBeVisible();
+  await expect(
+    navigation.getByRole('link', { name: new RegExp(`À valider.*${review} en attente`) }),
+  ).toBeVisible();
+  for (const [tab, count] of [
+    ['En cours', active],
+    ['Terminées', finished],
+    ['Toutes', all],
+  ] as const) {
     await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
-    await expect(page.getByRole('tab', { name: new RegExp(`^${tab}`), selected: true })).toBeVisible();
+    await expect(
+      page.getByRole('tab', { name: new RegExp(`^${tab}`), selected: true }),
+    ).toBeVisible();
     let rows = 0;
     for (;;) {
       await expect(page.getByRole('tabpanel').locator('tbody tr').first()).toBeVisible();
       await expect(page.getByRole('tabpanel')).not.toHaveAttribute('aria-busy', 'true');
-      await expect.poll(async () => (await page.getByRole('tabpanel').locator('tbody tr').count()) % 20 === (count! - rows >= 20 ? 0 : (count! - rows) % 20)).toBe(true);
+      await expect
+        .poll(
+          async () =>
+            (await page.getByRole('tabpanel').locator('tbody tr').count()) % 20 ===
+            (count! - rows >= 20 ? 0 : (count! - rows) % 20),
+        )
+        .toBe(true);
       rows += await page.getByRole('tabpanel').locator('tbody tr').count();
       const next = page.getByRole('button', { name: 'Page suivante' });
       if (!(await next.isVisible()) || !(await next.isEnabled()) || rows >= count!) break;
@@ -171,32 +296,57 @@ test('every count that is shown is the number of rows behind it', async ({ page 
   }
 
   await page.goto('/app/dashboard');
-  await expect(page.getByRole('region', { name: 'À traiter' }).getByRole('link').first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'À traiter' }).getByRole('link').first(),
+  ).toBeVisible();
   await expect.poll(() => figure('En retard')).toBe(overdue);
-  expect([await figure('À valider'), await figure('Demandes actives'), await figure('Terminées')]).toEqual([review, active, finished]);
+  expect([
+    await figure('À valider'),
+    await figure('Demandes actives'),
+    await figure('Terminées'),
+  ]).toEqual([review, active, finished]);
   const todo = page.getByRole('region', { name: 'À traiter' });
-  const greeting = Number(/(\d+) dossiers? attend/.exec((await page.getByText(/attend(ent)? un geste/).textContent()) ?? '')?.[1]);
+  const greeting = Number(
+    /(\d+) dossiers? attend/.exec(
+      (await page.getByText(/attend(ent)? un geste/).textContent()) ?? '',
+    )?.[1],
+  );
   await todo.getByRole('button', { name: /^Afficher \d+ autres? dossiers?$/ }).click();
   await expect(todo.locator('li').filter({ has: page.getByRole('img') })).toHaveCount(greeting);
 });
 
-test('the list is sorted by recipient from its head, accents and case aside, and turned round', async ({ page }) => {
+test('the list is sorted by recipient from its head, accents and case aside, and turned round', async ({
+  page,
+}) => {
   await office.enter(page);
   await page.goto('/app/requests?tab=all');
   const names = () => page.getByRole('tabpanel').locator('tbody tr bdi').allTextContents();
-  const expected = async (order: string) => (await office.call<{ requests: Asked[] }>('GET', `/v1/requests?status=all&limit=20&sort=recipientName&order=${order}`)).requests.map(({ recipientName }) => recipientName);
+  const expected = async (order: string) =>
+    (
+      await office.call<{ requests: Asked[] }>(
+        'GET',
+        `/v1/requests?status=all&limit=20&sort=recipientName&order=${order}`,
+      )
+    ).requests.map(({ recipientName }) => recipientName);
   const head = page.getByRole('columnheader').getByRole('button', { name: 'Destinataire' });
   await head.click();
   await expect.poll(names).toEqual(await expected('asc'));
   const first = await names();
-  expect(first).toEqual([...first].sort((a, b) => a.localeCompare(b, 'fr', { sensitivity: 'base' })));
+  expect(first).toEqual(
+    [...first].sort((a, b) => a.localeCompare(b, 'fr', { sensitivity: 'base' })),
+  );
   await lookAgain(page, 'list-by-recipient');
   await head.click();
   await expect.poll(names).toEqual(await expected('desc'));
 });
 
-test('approving everything from the detail asks first, names how many, and can be taken back', async ({ page }) => {
-  const asked = await office.ask({ title: 'Tout d’un coup', documents: [{ title: 'Kbis' }, { title: 'RIB' }, { title: 'Statuts' }] });
+test('approving everything from the detail asks first, names how many, and can be taken back', async ({
+  page,
+}) => {
+  const asked = await office.ask({
+    title: 'Tout d’un coup',
+    documents: [{ title: 'Kbis' }, { title: 'RIB' }, { title: 'Statuts' }],
+  });
   await office.handIn(asked.magicLink);
   const statusOf = async () => (await office.call<Asked>('GET', `/v1/requests/${asked.id}`)).status;
   await office.enter(page);
@@ -221,14 +371,22 @@ test('approving everything from the detail asks first, names how many, and can b
   expect(await statusOf()).toBe('submitted');
 });
 
-test('an unknown address inside the app is a page of its own, in the trail too, at a desk and on a phone', async ({ page }) => {
+test('an unknown address inside the app is a page of its own, in the trail too, at a desk and on a phone', async ({
+  page,
+}) => {
   await office.enter(page);
-  for (const path of ['/app/nope', '/app/settings/nope', '/app/requests/01JZAAAAAAAAAAAAAAAAAAAAAA/nope']) {
+  for (const path of [
+    '/app/nope',
+    '/app/settings/nope',
+    '/app/requests/01JZAAAAAAAAAAAAAAAAAAAAAA/nope',
+  ]) {
     await page.goto(path);
     for (const name of ['desk', 'phone'] as const) {
       await page.setViewportSize(SIZES[name]);
       await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toHaveText(/^Tableau de bordPage introuvable$/);
+      await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toHaveText(
+        /^Tableau de bordPage introuvable$/,
+      );
     }
   }
   await look(page, 'unknown-address-phone');
@@ -236,7 +394,9 @@ test('an unknown address inside the app is a page of its own, in the trail too, 
   await lookAgain(page, 'unknown-address-desk');
 });
 
-test('a request without a title is called so in the reader’s language, in list, detail and palette', async ({ page }) => {
+test('a request without a title is called so in the reader’s language, in list, detail and palette', async ({
+  page,
+}) => {
   const { id } = await office.ask({ title: '' });
   await office.enter(page);
   await page.goto(`/app/requests/${id}`);

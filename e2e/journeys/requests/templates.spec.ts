@@ -2,7 +2,10 @@ import { expect } from '../../fixtures.ts';
 import { openOffice, test } from '../../pages/office.ts';
 import { wizardOn } from '../../pages/wizard.ts';
 
-test('a template is duplicated, changed and deleted where it is chosen', async ({ page, product }) => {
+test('a template is duplicated, changed and deleted where it is chosen', async ({
+  page,
+  product,
+}) => {
   const office = await openOffice(product.url);
   await office.enter(page);
   const wizard = wizardOn(page);

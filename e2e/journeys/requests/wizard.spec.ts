@@ -19,7 +19,9 @@ test.beforeAll(async ({ product }) => {
 });
 
 /** How many requests of that title the server has. */
-const countOf = async (title: string): Promise<number> => (await office.call<{ total: number }>('GET', `/v1/requests?search=${encodeURIComponent(title)}`)).total;
+const countOf = async (title: string): Promise<number> =>
+  (await office.call<{ total: number }>('GET', `/v1/requests?search=${encodeURIComponent(title)}`))
+    .total;
 
 /** Tab, and nothing else, until that has the focus. */
 const tabTo = async (page: Page, target: Locator) => {
@@ -33,7 +35,11 @@ const tabTo = async (page: Page, target: Locator) => {
 /** A quick stroke of one finger across the middle of the page. */
 const swipe = async (page: Page, from: number, to: number, y: number) => {
   const browser = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) => browser.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    browser.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    });
   await touch('touchStart', from);
   for (const part of [0.3, 0.6, 1]) await touch('touchMove', from + (to - from) * part);
   await touch('touchEnd', to);
@@ -77,7 +83,9 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('heading', { name: wizard.w.step(3) })).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Rester' })).toBeFocused();
+    await expect(
+      page.getByRole('alertdialog').getByRole('button', { name: 'Rester' }),
+    ).toBeFocused();
     await look(page, 'wizard-leave-desk-light-fr');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -95,7 +103,9 @@ test.describe('with the keyboard alone', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE_FR.viewport, hasTouch: true, isMobile: true });
 
-  test('steps turn under a finger, forward only over what is right, and never under a finger on a field', async ({ page }) => {
+  test('steps turn under a finger, forward only over what is right, and never under a finger on a field', async ({
+    page,
+  }) => {
     await remember(page, PHONE_FR);
     await office.enter(page);
     const wizard = wizardOn(page);
@@ -126,7 +136,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what is written survives a reload with its step, for 24 hours, and two tabs do not mix', async ({ page, context }) => {
+test('what is written survives a reload with its step, for 24 hours, and two tabs do not mix', async ({
+  page,
+  context,
+}) => {
   await office.enter(page);
   const wizard = wizardOn(page);
   await wizard.open();
@@ -158,7 +171,9 @@ test('what is written survives a reload with its step, for 24 hours, and two tab
   await expect(wizard.document(1)).toHaveValue('Titre de propriété');
 
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage).filter((name) => name.startsWith('recueil-request-draft'))) {
+    for (const key of Object.keys(localStorage).filter((name) =>
+      name.startsWith('recueil-request-draft'),
+    )) {
       const draft = JSON.parse(localStorage.getItem(key) ?? '{}') as { savedAt: number };
       localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: draft.savedAt - 86_400_000 }));
     }
@@ -168,7 +183,10 @@ test('what is written survives a reload with its step, for 24 hours, and two tab
   await expect(page.getByLabel(wizard.w.name)).toHaveValue('');
 });
 
-test('a connection that goes while sending costs nothing, and there is one request when it is back', async ({ page, context }) => {
+test('a connection that goes while sending costs nothing, and there is one request when it is back', async ({
+  page,
+  context,
+}) => {
   await office.enter(page);
   const wizard = wizardOn(page);
   await wizard.open();
@@ -188,7 +206,9 @@ test('a connection that goes while sending costs nothing, and there is one reque
     await route.abort();
   });
   await wizard.create();
-  await expect(page.getByRole('heading', { name: wizard.w.notCreated })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: wizard.w.notCreated })).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(page.getByRole('alert').getByText(/hors ligne/)).toBeVisible();
   await look(page, 'wizard-offline-desk-light-fr');
   await context.setOffline(false);
@@ -198,11 +218,15 @@ test('a connection that goes while sending costs nothing, and there is one reque
   expect(await countOf('Hors ligne')).toBe(1);
 });
 
-for (const { name, viewport, language, theme } of settingsFor('phone-light-en').filter(({ language }) => language === 'en')) {
+for (const { name, viewport, language, theme } of settingsFor('phone-light-en').filter(
+  ({ language }) => language === 'en',
+)) {
   test.describe(`from a template, ${name}`, () => {
     test.use({ viewport });
 
-    test('a request is written in seven gestures, and what was written is not replaced unasked', async ({ page }) => {
+    test('a request is written in seven gestures, and what was written is not replaced unasked', async ({
+      page,
+    }) => {
       await remember(page, { language, theme });
       await office.enter(page);
       const wizard = wizardOn(page, language);

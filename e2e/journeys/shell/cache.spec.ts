@@ -44,7 +44,12 @@ const listen = (page: Page) => {
     /** Waits until nothing is under way and nothing new is asked for: `networkidle` is the page's, and a page that stays is idle already. */
     quiet: async () => {
       last = Date.now();
-      await expect.poll(() => underWay.size === 0 && Date.now() - last > QUIET_MS, { message: 'no request under way', intervals: [50] }).toBe(true);
+      await expect
+        .poll(() => underWay.size === 0 && Date.now() - last > QUIET_MS, {
+          message: 'no request under way',
+          intervals: [50],
+        })
+        .toBe(true);
     },
   };
 };
@@ -53,14 +58,20 @@ const listen = (page: Page) => {
 const stopPolls = (page: Page) =>
   page.addInitScript(() => {
     const set = globalThis.setTimeout;
-    globalThis.setTimeout = ((run: () => void, delay?: number, ...rest: []) => ((delay ?? 0) < 30_000 ? set(run, delay, ...rest) : 0)) as typeof setTimeout;
+    globalThis.setTimeout = ((run: () => void, delay?: number, ...rest: []) =>
+      (delay ?? 0) < 30_000 ? set(run, delay, ...rest) : 0) as typeof setTimeout;
   });
 
-const twice = (lines: readonly string[]): string[] => [...new Set(lines.filter((line, at) => lines.indexOf(line) !== at))];
+const twice = (lines: readonly string[]): string[] => [
+  ...new Set(lines.filter((line, at) => lines.indexOf(line) !== at)),
+];
 
 /** Goes to a screen by the navigation and waits until nothing is under way. */
 const goTo = async (page: Page, wire: ReturnType<typeof listen>, name: string, address: RegExp) => {
-  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  await page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click();
   await expect(page).toHaveURL(address);
   await wire.quiet();
 };
@@ -77,8 +88,12 @@ test.beforeAll(async ({ product }) => {
     method: 'POST',
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
     body: JSON.stringify({
-      recipientName: 'Camille Morel', recipientEmail: 'camille.morel@example.org', title: 'Vente appartement', message: 'Merci de déposer cette pièce.',
-      deadline: new Date(Date.now() + 10 * 86_400_000).toISOString(), documents: [{ title: 'Pièce d’identité', required: true }],
+      recipientName: 'Camille Morel',
+      recipientEmail: 'camille.morel@example.org',
+      title: 'Vente appartement',
+      message: 'Merci de déposer cette pièce.',
+      deadline: new Date(Date.now() + 10 * 86_400_000).toISOString(),
+      documents: [{ title: 'Pièce d’identité', required: true }],
     }),
   });
   expect(answer.status).toBe(201);
@@ -87,13 +102,33 @@ test.beforeAll(async ({ product }) => {
 
 /** What each address draws first, where that is looked at; whoever is signed in is asked about those of the app. */
 const OPENED: [path: string, heading?: string][] = [
-  ['/app/dashboard', 'Tableau de bord'], ['/app/requests', 'Mes demandes'], ['/app/requests/new'], ['/app/documents'], ['/app/validation'], ['/app/settings/profile', 'Paramètres'], ['/app/settings/organization'],
-  ['/app/settings/reminders'], ['/app/settings/language'], ['/'], ['/sign-in'],
+  ['/app/dashboard', 'Tableau de bord'],
+  ['/app/requests', 'Mes demandes'],
+  ['/app/requests/new'],
+  ['/app/documents'],
+  ['/app/validation'],
+  ['/app/settings/profile', 'Paramètres'],
+  ['/app/settings/organization'],
+  ['/app/settings/reminders'],
+  ['/app/settings/language'],
+  ['/'],
+  ['/sign-in'],
 ];
 /** Addresses that ask for nothing twice. */
-const ONCE = ['/app/dashboard', '/app/requests', '/app/documents', '/app/validation', '/app/settings/profile', '/app/settings/organization'];
+const ONCE = [
+  '/app/dashboard',
+  '/app/requests',
+  '/app/documents',
+  '/app/validation',
+  '/app/settings/profile',
+  '/app/settings/organization',
+];
 
-test('opening a screen asks for nothing twice, asks ahead for what it executes alone, and draws the frame once with the screen in it', async ({ page, context, product }) => {
+test('opening a screen asks for nothing twice, asks ahead for what it executes alone, and draws the frame once with the screen in it', async ({
+  page,
+  context,
+  product,
+}) => {
   await enter(page, product);
   await stopPolls(page);
   const wire = listen(page);
@@ -103,11 +138,20 @@ test('opening a screen asks for nothing twice, asks ahead for what it executes a
     Object.assign(globalThis, { seen });
     new MutationObserver((changes) => {
       // Loaders take a script element away once it has run, so each is noted as it comes.
-      for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof HTMLScriptElement && node.src) seen.executed.push(new URL(node.src).pathname);
-      if (seen.firstHeading === undefined && document.querySelector('header')) seen.firstHeading = document.querySelector('main h1')?.textContent ?? null;
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLScriptElement && node.src)
+            seen.executed.push(new URL(node.src).pathname);
+      if (seen.firstHeading === undefined && document.querySelector('header'))
+        seen.firstHeading = document.querySelector('main h1')?.textContent ?? null;
     }).observe(document, { childList: true, subtree: true });
   });
-  const seen = () => page.evaluate(() => (globalThis as unknown as { seen: { executed: string[]; firstHeading?: string | null } }).seen);
+  const seen = () =>
+    page.evaluate(
+      () =>
+        (globalThis as unknown as { seen: { executed: string[]; firstHeading?: string | null } })
+          .seen,
+    );
 
   for (const [path, heading] of OPENED) {
     await test.step(path, async () => {
@@ -126,25 +170,44 @@ test('opening a screen asks for nothing twice, asks ahead for what it executes a
       if (heading) expect((await seen()).firstHeading).toBe(heading);
 
       const html = await (await context.request.get(path)).text();
-      const ahead = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map(([, href]) => href ?? '');
-      await expect.poll(async () => {
-        const { executed } = await seen();
-        return ahead.filter((file) => !executed.includes(file));
-      }, { message: `${path} asks ahead for nothing that it does not execute` }).toEqual([]);
+      const ahead = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map(
+        ([, href]) => href ?? '',
+      );
+      await expect
+        .poll(
+          async () => {
+            const { executed } = await seen();
+            return ahead.filter((file) => !executed.includes(file));
+          },
+          { message: `${path} asks ahead for nothing that it does not execute` },
+        )
+        .toEqual([]);
       const remote = wire.scripts().filter((file) => file.startsWith('/assets/mfe-'));
-      expect.soft(remote.filter((file) => !html.includes(`"${file}"`)), path).toEqual([]);
+      expect
+        .soft(
+          remote.filter((file) => !html.includes(`"${file}"`)),
+          path,
+        )
+        .toEqual([]);
       expect.soft(remote.length, path).toBeGreaterThan(0);
     });
   }
 });
 
-test('screens that were just visited show again without asking for anything, and so do a list and a request in it', async ({ page, product }) => {
+test('screens that were just visited show again without asking for anything, and so do a list and a request in it', async ({
+  page,
+  product,
+}) => {
   await enter(page, product);
   await stopPolls(page);
   const wire = listen(page);
   await openFresh(page, '/app/dashboard');
   const into = async () => {
-    await page.locator('main').getByRole('link', { name: /Vente appartement/ }).first().click();
+    await page
+      .locator('main')
+      .getByRole('link', { name: /Vente appartement/ })
+      .first()
+      .click();
     await expect(page.getByRole('heading', { level: 1, name: /Vente appartement/ })).toBeVisible();
     await wire.quiet();
   };

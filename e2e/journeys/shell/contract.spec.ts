@@ -2,20 +2,60 @@ import type { Page } from '@playwright/test';
 import { pdf, signIn } from '../../api.ts';
 import { CAMPAIGN_ONLY, inCampaign } from '../../campaign.ts';
 import { expect, test as base } from '../../fixtures.ts';
-import { addToContract, misannounce, openWorkspace, removeFromContract, setContract, setRange, type Workspace } from '../../workspace.ts';
+import {
+  addToContract,
+  misannounce,
+  openWorkspace,
+  removeFromContract,
+  setContract,
+  setRange,
+  type Workspace,
+} from '../../workspace.ts';
 import { look, picture } from '../../pages/look.ts';
 import { enter } from '../../pages/session.ts';
 import { startProduct, type Product } from '../../product.ts';
 
 const SCREENS = [
-  { id: 'mfe-requests', path: '/app/dashboard', link: 'Tableau de bord', heading: 'Tableau de bord', title: { fr: 'Mes demandes', en: 'Requests' } },
-  { id: 'mfe-validation', path: '/app/validation', link: 'À valider', heading: 'Validation', title: { fr: 'À valider', en: 'To review' } },
-  { id: 'mfe-vault', path: '/app/documents', link: 'Coffre-fort', heading: 'Coffre-fort', title: { fr: 'Coffre-fort', en: 'Vault' } },
-  { id: 'mfe-settings', path: '/app/settings/profile', link: 'Paramètres', heading: 'Paramètres', title: { fr: 'Paramètres', en: 'Settings' } },
+  {
+    id: 'mfe-requests',
+    path: '/app/dashboard',
+    link: 'Tableau de bord',
+    heading: 'Tableau de bord',
+    title: { fr: 'Mes demandes', en: 'Requests' },
+  },
+  {
+    id: 'mfe-validation',
+    path: '/app/validation',
+    link: 'À valider',
+    heading: 'Validation',
+    title: { fr: 'À valider', en: 'To review' },
+  },
+  {
+    id: 'mfe-vault',
+    path: '/app/documents',
+    link: 'Coffre-fort',
+    heading: 'Coffre-fort',
+    title: { fr: 'Coffre-fort', en: 'Vault' },
+  },
+  {
+    id: 'mfe-settings',
+    path: '/app/settings/profile',
+    link: 'Paramètres',
+    heading: 'Paramètres',
+    title: { fr: 'Paramètres', en: 'Settings' },
+  },
 ] as const;
 const REFUSED = {
-  fr: { old: 'est dans une version trop ancienne pour cette page', new: 'est dans une version plus récente que cette page', version: 'Version demandée' },
-  en: { old: 'is too old a version for this page', new: 'is a newer version than this page', version: 'Version asked for' },
+  fr: {
+    old: 'est dans une version trop ancienne pour cette page',
+    new: 'est dans une version plus récente que cette page',
+    version: 'Version demandée',
+  },
+  en: {
+    old: 'is too old a version for this page',
+    new: 'is a newer version than this page',
+    version: 'Version asked for',
+  },
 };
 
 let workspace: Workspace;
@@ -52,26 +92,72 @@ const panel = (page: Page, name: string) => page.getByRole('alert').filter({ has
 
 /** One request whose only document has been handed in, over the API. */
 async function handedIn(url: string, title: string): Promise<void> {
-  const asSender = { authorization: `Bearer ${await signIn(url)}`, 'content-type': 'application/json' };
-  const created = await fetch(`${url}/api/v1/requests`, { method: 'POST', headers: asSender, body: JSON.stringify({ recipientName: 'Camille Morel', recipientEmail: 'camille@example.org', title, message: '', documents: [{ title: 'Pièce d’identité', required: true }] }) });
+  const asSender = {
+    authorization: `Bearer ${await signIn(url)}`,
+    'content-type': 'application/json',
+  };
+  const created = await fetch(`${url}/api/v1/requests`, {
+    method: 'POST',
+    headers: asSender,
+    body: JSON.stringify({
+      recipientName: 'Camille Morel',
+      recipientEmail: 'camille@example.org',
+      title,
+      message: '',
+      documents: [{ title: 'Pièce d’identité', required: true }],
+    }),
+  });
   const { data } = (await created.json()) as { data: { magicLink: string } };
   const asRecipient = { authorization: `Bearer ${data.magicLink.split('/').at(-1)}` };
-  const seen = (await (await fetch(`${url}/api/v1/public/request`, { headers: asRecipient })).json()) as { data: { documents: { id: string }[] } };
+  const seen = (await (
+    await fetch(`${url}/api/v1/public/request`, { headers: asRecipient })
+  ).json()) as { data: { documents: { id: string }[] } };
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(pdf('CNI'))], { type: 'application/pdf' }), 'cni.pdf');
-  await fetch(`${url}/api/v1/public/request/documents/${seen.data.documents[0]?.id}/file`, { method: 'POST', headers: asRecipient, body: form });
-  await fetch(`${url}/api/v1/public/request/submit`, { method: 'POST', headers: { ...asRecipient, 'content-type': 'application/json' }, body: '{}' });
+  form.append(
+    'file',
+    new Blob([new Uint8Array(pdf('CNI'))], { type: 'application/pdf' }),
+    'cni.pdf',
+  );
+  await fetch(`${url}/api/v1/public/request/documents/${seen.data.documents[0]?.id}/file`, {
+    method: 'POST',
+    headers: asRecipient,
+    body: form,
+  });
+  await fetch(`${url}/api/v1/public/request/submit`, {
+    method: 'POST',
+    headers: { ...asRecipient, 'content-type': 'application/json' },
+    body: '{}',
+  });
 }
 
-interface Lent { version: string; from: string; useIn: string[] }
+interface Lent {
+  version: string;
+  from: string;
+  useIn: string[];
+}
 
 /** Who lends the contract in this page, and who borrows it. */
-const contractsIn = (page: Page) => page.evaluate((): Lent[] => {
-  interface Scope { default?: Record<string, Record<string, { from: string; useIn: string[] }>> }
-  const { __FEDERATION__: federation } = globalThis as unknown as { __FEDERATION__: { __INSTANCES__: { shareScopeMap: Scope }[] } };
-  const lent = new Set(federation.__INSTANCES__.flatMap(({ shareScopeMap }) => Object.entries(shareScopeMap.default?.['@recueil/shell/contract'] ?? {}).map(([version, each]) => ({ version, each }))).map(({ version, each }) => JSON.stringify({ version, from: each.from, useIn: [...each.useIn].sort() })));
-  return [...lent].map((each) => JSON.parse(each) as Lent);
-});
+const contractsIn = (page: Page) =>
+  page.evaluate((): Lent[] => {
+    interface Scope {
+      default?: Record<string, Record<string, { from: string; useIn: string[] }>>;
+    }
+    const { __FEDERATION__: federation } = globalThis as unknown as {
+      __FEDERATION__: { __INSTANCES__: { shareScopeMap: Scope }[] };
+    };
+    const lent = new Set(
+      federation.__INSTANCES__
+        .flatMap(({ shareScopeMap }) =>
+          Object.entries(shareScopeMap.default?.['@recueil/shell/contract'] ?? {}).map(
+            ([version, each]) => ({ version, each }),
+          ),
+        )
+        .map(({ version, each }) =>
+          JSON.stringify({ version, from: each.from, useIn: [...each.useIn].sort() }),
+        ),
+    );
+    return [...lent].map((each) => JSON.parse(each) as Lent);
+  });
 
 test.describe('a shell with contract 1.4 and the screens built for 1.0 to 1.3', () => {
   runOn(async () => {
@@ -80,7 +166,10 @@ test.describe('a shell with contract 1.4 and the screens built for 1.0 to 1.3', 
     await workspace.build('shell');
   });
 
-  test('work together: one contract, toasts in the shell, a decision in one screen seen by the others', async ({ page, baseURL }) => {
+  test('work together: one contract, toasts in the shell, a decision in one screen seen by the others', async ({
+    page,
+    baseURL,
+  }) => {
     const title = 'Bail commercial, 8 quai de la Fosse';
     await handedIn(baseURL ?? '', title);
     const wrong = troubles(page);
@@ -96,11 +185,17 @@ test.describe('a shell with contract 1.4 and the screens built for 1.0 to 1.3', 
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('main').getByText('À valider', { exact: true })).toHaveCount(2);
 
-    await navigation(page).getByRole('link', { name: /À valider.*1/ }).click();
+    await navigation(page)
+      .getByRole('link', { name: /À valider.*1/ })
+      .click();
     await page.getByRole('button', { name: `Déplier ${title}` }).click();
     await page.getByRole('button', { name: 'Approuver Pièce d’identité' }).click();
-    await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Document approuvé')).toBeVisible();
-    await expect(navigation(page).getByRole('link', { name: 'À valider', exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Notifications' }).getByText('Document approuvé'),
+    ).toBeVisible();
+    await expect(
+      navigation(page).getByRole('link', { name: 'À valider', exact: true }),
+    ).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('main').getByText('À valider', { exact: true })).toHaveCount(0);
@@ -109,7 +204,13 @@ test.describe('a shell with contract 1.4 and the screens built for 1.0 to 1.3', 
     await expect(page.getByRole('heading', { level: 1, name: 'Coffre-fort' })).toBeVisible();
     await expect(page.getByText('cni.pdf')).toBeVisible();
 
-    expect(await contractsIn(page)).toEqual([{ version: '1.4.0', from: 'recueil_shell', useIn: ['mfe_requests', 'mfe_settings', 'mfe_validation', 'mfe_vault', 'recueil_shell'] }]);
+    expect(await contractsIn(page)).toEqual([
+      {
+        version: '1.4.0',
+        from: 'recueil_shell',
+        useIn: ['mfe_requests', 'mfe_settings', 'mfe_validation', 'mfe_vault', 'recueil_shell'],
+      },
+    ]);
     expect(wrong).toEqual([]);
   });
 });
@@ -122,35 +223,57 @@ test.describe('a shell with contract 2.0 and the screens built for 1.0 to 1.3', 
   });
 
   for (const language of ['fr', 'en'] as const) {
-    test(`in the place of each screen stands, in ${language}, that it is too old, and the frame works`, language === 'fr' ? {} : CAMPAIGN_ONLY, async ({ page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('recueil-language', chosen), language);
-      await enterHere(page);
-      await page.goto('/app/dashboard');
-      const wrong = troubles(page);
-      for (const { id, path, title } of SCREENS) {
-        await navigation(page).locator(`a[href^="${path.split('/').slice(0, 3).join('/')}"]`).first().click();
-        const refused = panel(page, title[language]);
-        await expect(refused).toContainText(REFUSED[language].old);
-        await expect(refused).toContainText(id);
-        await expect(refused).toContainText(`${REFUSED[language].version} 1.0.0`);
-        // It is the same panel for each.
-        await (inCampaign || id === SCREENS[0].id ? look : picture)(page, `contract-too-old-${id}-${language}`);
-      }
-      await page.getByRole('banner').getByRole('button', { name: /Hélène/ }).click();
-      await expect(page.getByRole('menu').getByText(language === 'fr' ? 'Se déconnecter' : 'Sign out')).toBeVisible();
-      await page.goto('/app/requests');
-      await expect(panel(page, SCREENS[0].title[language])).toContainText(REFUSED[language].old);
-      expect(wrong).toEqual([]);
-    });
+    test(
+      `in the place of each screen stands, in ${language}, that it is too old, and the frame works`,
+      language === 'fr' ? {} : CAMPAIGN_ONLY,
+      async ({ page }) => {
+        await page.addInitScript(
+          (chosen) => localStorage.setItem('recueil-language', chosen),
+          language,
+        );
+        await enterHere(page);
+        await page.goto('/app/dashboard');
+        const wrong = troubles(page);
+        for (const { id, path, title } of SCREENS) {
+          await navigation(page)
+            .locator(`a[href^="${path.split('/').slice(0, 3).join('/')}"]`)
+            .first()
+            .click();
+          const refused = panel(page, title[language]);
+          await expect(refused).toContainText(REFUSED[language].old);
+          await expect(refused).toContainText(id);
+          await expect(refused).toContainText(`${REFUSED[language].version} 1.0.0`);
+          // It is the same panel for each.
+          await (inCampaign || id === SCREENS[0].id ? look : picture)(
+            page,
+            `contract-too-old-${id}-${language}`,
+          );
+        }
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: /Hélène/ })
+          .click();
+        await expect(
+          page.getByRole('menu').getByText(language === 'fr' ? 'Se déconnecter' : 'Sign out'),
+        ).toBeVisible();
+        await page.goto('/app/requests');
+        await expect(panel(page, SCREENS[0].title[language])).toContainText(REFUSED[language].old);
+        expect(wrong).toEqual([]);
+      },
+    );
   }
 
-  test('a screen announced for 2.0 and built for 1.1 is refused by what it says itself', async ({ page }) => {
+  test('a screen announced for 2.0 and built for 1.1 is refused by what it says itself', async ({
+    page,
+  }) => {
     misannounce(workspace, 'mfe-vault', '^2.0.0');
     await enterHere(page);
     const wrong = troubles(page);
     await expect(async () => {
       await page.goto('/app/documents');
-      expect(await page.locator('#recueil-registry').textContent()).toContain('"contract":"^2.0.0"');
+      expect(await page.locator('#recueil-registry').textContent()).toContain(
+        '"contract":"^2.0.0"',
+      );
     }, 'the page is told of it').toPass({ timeout: 10_000 });
     await expect(panel(page, 'Coffre-fort')).toContainText(REFUSED.fr.old);
     await look(page, 'contract-misannounced');
@@ -165,7 +288,9 @@ test.describe('a shell with contract 1.3 and one screen built for 1.4', () => {
     await workspace.build('mfe-vault');
   });
 
-  test('the screen is refused as newer than the page, whatever it is announced for, the others work', async ({ page }) => {
+  test('the screen is refused as newer than the page, whatever it is announced for, the others work', async ({
+    page,
+  }) => {
     await enterHere(page);
     const wrong = troubles(page);
     for (const announced of ['^1.4.0', '^1.3.0']) {
@@ -173,11 +298,16 @@ test.describe('a shell with contract 1.3 and one screen built for 1.4', () => {
         if (announced !== '^1.4.0') misannounce(workspace, 'mfe-vault', announced);
         await expect(async () => {
           await page.goto('/app/documents');
-          expect(await page.locator('#recueil-registry').textContent()).toContain(`"id":"mfe-vault","version":"1.0.0","contract":"${announced}"`);
+          expect(await page.locator('#recueil-registry').textContent()).toContain(
+            `"id":"mfe-vault","version":"1.0.0","contract":"${announced}"`,
+          );
         }, 'the page is told of it').toPass({ timeout: 10_000 });
         await expect(panel(page, 'Coffre-fort')).toContainText(REFUSED.fr.new);
         // It is the same panel for both.
-        await (inCampaign || announced === '^1.4.0' ? look : picture)(page, `contract-too-new-announced-${announced.slice(1)}`);
+        await (inCampaign || announced === '^1.4.0' ? look : picture)(
+          page,
+          `contract-too-new-announced-${announced.slice(1)}`,
+        );
         for (const { link, heading } of SCREENS.filter(({ id }) => id !== 'mfe-vault')) {
           await navigation(page).getByRole('link', { name: link }).click();
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -16,42 +16,62 @@ const open = async (page: Page, product: Product, path = '/app/dashboard') => {
 };
 
 const bearers = new Map<string, string>();
-const makeRequest = async ({ url }: Product, title: string, recipientName = 'Camille Morel'): Promise<string> => {
+const makeRequest = async (
+  { url }: Product,
+  title: string,
+  recipientName = 'Camille Morel',
+): Promise<string> => {
   const bearer = bearers.get(url) ?? (await signIn(url));
   bearers.set(url, bearer);
   const answer = await fetch(`${url}/api/v1/requests`, {
     method: 'POST',
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ recipientName, recipientEmail: 'camille@example.org', title, message: 'Merci.', deadline: new Date(Date.now() + 5 * 86_400_000).toISOString(), documents: [{ title: 'Pièce d’identité' }] }),
+    body: JSON.stringify({
+      recipientName,
+      recipientEmail: 'camille@example.org',
+      title,
+      message: 'Merci.',
+      deadline: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+      documents: [{ title: 'Pièce d’identité' }],
+    }),
   });
   expect(answer.status).toBe(201);
   return ((await answer.json()) as { data: { id: string } }).data.id;
 };
 
 const prefer = (page: Page, theme: string, language: string, compactMode = false) =>
-  page.addInitScript(([chosen, words, compact]) => {
-    if (sessionStorage.getItem('journey-prefers')) return;
-    sessionStorage.setItem('journey-prefers', 'said');
-    localStorage.setItem('ui-storage', JSON.stringify({ theme: chosen, compactMode: compact }));
-    localStorage.setItem('recueil-language', String(words));
-  }, [theme, language, compactMode] as const);
+  page.addInitScript(
+    ([chosen, words, compact]) => {
+      if (sessionStorage.getItem('journey-prefers')) return;
+      sessionStorage.setItem('journey-prefers', 'said');
+      localStorage.setItem('ui-storage', JSON.stringify({ theme: chosen, compactMode: compact }));
+      localStorage.setItem('recueil-language', String(words));
+    },
+    [theme, language, compactMode] as const,
+  );
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^(Chercher|Search)$/ });
 const chosen = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true });
 const account = (page: Page) => page.getByRole('button', { name: /(menu du compte|account menu)/ });
-const menuButton = (page: Page) => page.getByRole('button', { name: 'Afficher ou masquer le menu' });
+const menuButton = (page: Page) =>
+  page.getByRole('button', { name: 'Afficher ou masquer le menu' });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 
 /** Tab until something has the focus, as somebody without a mouse would. */
 const tabTo = async (page: Page, target: Locator) => {
   for (let presses = 0; presses < 40; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false))
+      return;
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
 };
 
-test('the palette finds and opens by keyboard alone, gives the focus back, says when a search fails, and opens a new tab', async ({ page, context, product }) => {
+test('the palette finds and opens by keyboard alone, gives the focus back, says when a search fails, and opens a new tab', async ({
+  page,
+  context,
+  product,
+}) => {
   const id = await makeRequest(product, 'Donation-partage Le Bihan', 'Alain Le Bihan');
   const other = await makeRequest(product, 'Prêt relais, maison de Cesson');
   await open(page, product);
@@ -66,11 +86,15 @@ test('the palette finds and opens by keyboard alone, gives the focus back, says 
     await expect(chosen(page)).toContainText('dans 5 jours');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/app/requests/${id}$`));
-    await expect(page.getByRole('heading', { level: 1, name: 'Donation-partage Le Bihan' })).toBeFocused();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Donation-partage Le Bihan' }),
+    ).toBeFocused();
 
     await page.keyboard.press('ControlOrMeta+k');
     await expect(field(page)).toBeFocused();
-    await expect(page.getByRole('group', { name: 'Récents' }).getByRole('option')).toHaveText([/Donation-partage Le Bihan/]);
+    await expect(page.getByRole('group', { name: 'Récents' }).getByRole('option')).toHaveText([
+      /Donation-partage Le Bihan/,
+    ]);
     await page.keyboard.type('coffre');
     await expect(chosen(page)).toHaveText(/Coffre-fort/);
     await page.keyboard.press('Enter');
@@ -87,7 +111,9 @@ test('the palette finds and opens by keyboard alone, gives the focus back, says 
   });
 
   await test.step('gives the focus back to where it was', async () => {
-    await navigation(page).getByRole('link', { name: /Mes demandes/ }).click();
+    await navigation(page)
+      .getByRole('link', { name: /Mes demandes/ })
+      .click();
     const search = page.getByRole('searchbox', { name: /Rechercher/ });
     await search.focus();
     await page.keyboard.press('ControlOrMeta+k');
@@ -99,7 +125,13 @@ test('the palette finds and opens by keyboard alone, gives the focus back, says 
   });
 
   await test.step('says in words that a search has failed, and finds screens meanwhile', async () => {
-    await page.route('**/api/v1/requests?search=*', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ status: 500, code: 'internal', title: 'Error' }) }));
+    await page.route('**/api/v1/requests?search=*', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 500, code: 'internal', title: 'Error' }),
+      }),
+    );
     await navigation(page).getByRole('link', { name: 'Tableau de bord' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeFocused();
     await page.keyboard.press('ControlOrMeta+k');
@@ -126,7 +158,10 @@ test('the palette finds and opens by keyboard alone, gives the focus back, says 
   });
 });
 
-test('the question mark opens the help, N the form, and neither while typing or once switched off', async ({ page, product }) => {
+test('the question mark opens the help, N the form, and neither while typing or once switched off', async ({
+  page,
+  product,
+}) => {
   await open(page, product, '/app/requests');
   await page.getByRole('searchbox', { name: /Rechercher/ }).focus();
   await page.keyboard.type('n?');
@@ -135,7 +170,10 @@ test('the question mark opens the help, N the form, and neither while typing or 
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Aide' });
   await expect(help).toBeVisible();
-  await expect(help.getByRole('link', { name: 'Écrire au support' })).toHaveAttribute('href', /^mailto:/);
+  await expect(help.getByRole('link', { name: 'Écrire au support' })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  );
   await page.keyboard.press('n');
   await expect(help).toBeVisible();
   await help.getByRole('switch').press(' ');
@@ -155,7 +193,10 @@ test('the question mark opens the help, N the form, and neither while typing or 
   await expect(page).toHaveURL(/\/app\/requests\/new$/);
 });
 
-test('the account menu works by keyboard: arrows, Escape, focus back', async ({ page, product }) => {
+test('the account menu works by keyboard: arrows, Escape, focus back', async ({
+  page,
+  product,
+}) => {
   await open(page, product);
   await tabTo(page, account(page));
   await page.keyboard.press('Enter');
@@ -175,7 +216,10 @@ test('the account menu works by keyboard: arrows, Escape, focus back', async ({ 
   await expect(page).toHaveURL(/\/app\/settings\/profile$/);
 });
 
-test('the sidebar is whole at 1440, a rail with tooltips at 1100, a drawer at 390', async ({ page, product }) => {
+test('the sidebar is whole at 1440, a rail with tooltips at 1100, a drawer at 390', async ({
+  page,
+  product,
+}) => {
   await open(page, product);
   const sidebar = page.getByRole('complementary', { name: 'Menu' });
   const link = navigation(page).getByRole('link', { name: 'Coffre-fort' });
@@ -224,7 +268,10 @@ const recordFrames = (page: Page) =>
     const seen = new Set<string>();
     Object.assign(globalThis, { seenFrames: seen });
     const sample = () => {
-      if (document.body) seen.add(`${getComputedStyle(document.documentElement).colorScheme} ${document.documentElement.dataset['density'] ?? 'normal'} ${document.documentElement.lang}`);
+      if (document.body)
+        seen.add(
+          `${getComputedStyle(document.documentElement).colorScheme} ${document.documentElement.dataset['density'] ?? 'normal'} ${document.documentElement.lang}`,
+        );
       requestAnimationFrame(sample);
     };
     requestAnimationFrame(sample);
@@ -235,9 +282,13 @@ const choose = async (page: Page, role: 'menuitemradio' | 'menuitemcheckbox', na
   await account(page).click();
   await page.getByRole(role, { name }).click();
 };
-const framesSeen = (page: Page) => page.evaluate(() => [...(globalThis as unknown as { seenFrames: Set<string> }).seenFrames]);
+const framesSeen = (page: Page) =>
+  page.evaluate(() => [...(globalThis as unknown as { seenFrames: Set<string> }).seenFrames]);
 
-test('theme, density and language are remembered, and no frame is painted without them', async ({ page, product }) => {
+test('theme, density and language are remembered, and no frame is painted without them', async ({
+  page,
+  product,
+}) => {
   await open(page, product, '/app/requests');
   await choose(page, 'menuitemradio', 'Sombre');
   await choose(page, 'menuitemcheckbox', 'Affichage compact');
@@ -257,17 +308,26 @@ test('theme, density and language are remembered, and no frame is painted withou
   expect(await framesSeen(page)).toEqual(['light normal en']);
   await choose(page, 'menuitemradio', 'System');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
+    .toBe('dark');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();
   expect(await framesSeen(page)).toEqual(['dark normal en']);
 });
 
-test('the breadcrumb names each step, and on a phone is one way back', async ({ page, product }) => {
+test('the breadcrumb names each step, and on a phone is one way back', async ({
+  page,
+  product,
+}) => {
   const id = await makeRequest(product, 'Cession de parts, SCI des Tilleuls');
   await open(page, product, `/app/requests/${id}`);
   const trail = page.getByRole('navigation', { name: 'Fil d’Ariane' });
-  await expect(trail.getByRole('listitem')).toHaveText(['Tableau de bord', 'Mes demandes', 'Cession de parts, SCI des Tilleuls']);
+  await expect(trail.getByRole('listitem')).toHaveText([
+    'Tableau de bord',
+    'Mes demandes',
+    'Cession de parts, SCI des Tilleuls',
+  ]);
   await page.setViewportSize(WIDTHS.phone);
   await expect(trail.getByRole('link')).toHaveText(['Mes demandes']);
   await trail.getByRole('link', { name: 'Mes demandes' }).click();
@@ -279,7 +339,10 @@ test('the breadcrumb names each step, and on a phone is one way back', async ({ 
   }
 });
 
-test('a request made elsewhere is in the badge as soon as the window is looked at', async ({ page, product }) => {
+test('a request made elsewhere is in the badge as soon as the window is looked at', async ({
+  page,
+  product,
+}) => {
   await makeRequest(product, 'Bail commercial, 8 quai de la Fosse');
   await open(page, product);
   const link = navigation(page).getByRole('link', { name: /Mes demandes/ });
@@ -293,7 +356,10 @@ test('a request made elsewhere is in the badge as soon as the window is looked a
 });
 
 for (const { device, viewport, theme, language } of settingsFor('phone-dark-fr')) {
-  test(`palette, help, account menu and drawer: ${device}, ${theme}, ${language}`, async ({ page, product }) => {
+  test(`palette, help, account menu and drawer: ${device}, ${theme}, ${language}`, async ({
+    page,
+    product,
+  }) => {
     await makeRequest(product, 'Succession Marchand', 'Bernard Marchand');
     await prefer(page, theme, language);
     await page.setViewportSize(viewport);
@@ -319,8 +385,12 @@ for (const { device, viewport, theme, language } of settingsFor('phone-dark-fr')
     await look(page, `${name}-account`);
     await page.keyboard.press('Escape');
     if (device === 'desk') return;
-    await page.getByRole('button', { name: /^(Afficher ou masquer le menu|Show or hide the menu)$/ }).click();
-    await expect.poll(async () => (await page.getByRole('dialog', { name: 'Menu' }).boundingBox())?.x).toBe(0);
+    await page
+      .getByRole('button', { name: /^(Afficher ou masquer le menu|Show or hide the menu)$/ })
+      .click();
+    await expect
+      .poll(async () => (await page.getByRole('dialog', { name: 'Menu' }).boundingBox())?.x)
+      .toBe(0);
     await look(page, `${name}-drawer`);
   });
 }

@@ -6,8 +6,20 @@ import type { Theme } from '../../pages/settings.ts';
 
 const WIDTHS = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const WORDS = {
-  fr: { switch: 'Français', title: 'Éléments de Recueil', calendar: 'Ouvrir le calendrier', filters: /^Filtres/, remove: 'Supprimer la demande' },
-  en: { switch: 'English', title: 'Recueil’s pieces', calendar: 'Open the calendar', filters: /^Filters/, remove: 'Delete the request' },
+  fr: {
+    switch: 'Français',
+    title: 'Éléments de Recueil',
+    calendar: 'Ouvrir le calendrier',
+    filters: /^Filtres/,
+    remove: 'Supprimer la demande',
+  },
+  en: {
+    switch: 'English',
+    title: 'Recueil’s pieces',
+    calendar: 'Open the calendar',
+    filters: /^Filters/,
+    remove: 'Delete the request',
+  },
 } as const;
 
 /** `/kit` in one language, once its late pieces (calendars, skeletons) are there. */
@@ -19,65 +31,112 @@ async function openKit(page: Page, language: keyof typeof WORDS): Promise<void> 
   await page.waitForLoadState('networkidle');
 }
 
-const sheet = (page: Page, piece: string, theme: string): Locator => page.locator(`#kit-${piece} [data-theme=${theme}]`);
+const sheet = (page: Page, piece: string, theme: string): Locator =>
+  page.locator(`#kit-${piece} [data-theme=${theme}]`);
 
-const openings = (page: Page, language: keyof typeof WORDS, theme: string): [what: string, button: Locator, role: 'dialog' | 'alertdialog'][] => [
-  ['calendar', sheet(page, 'DatePicker', theme).getByRole('button', { name: WORDS[language].calendar }).first(), 'dialog'],
-  ['filters', sheet(page, 'FilterPanel', theme).getByRole('button', { name: WORDS[language].filters }), 'dialog'],
-  ['question', sheet(page, 'ConfirmDialog', theme).getByRole('button', { name: WORDS[language].remove }), 'alertdialog'],
+const openings = (
+  page: Page,
+  language: keyof typeof WORDS,
+  theme: string,
+): [what: string, button: Locator, role: 'dialog' | 'alertdialog'][] => [
+  [
+    'calendar',
+    sheet(page, 'DatePicker', theme)
+      .getByRole('button', { name: WORDS[language].calendar })
+      .first(),
+    'dialog',
+  ],
+  [
+    'filters',
+    sheet(page, 'FilterPanel', theme).getByRole('button', { name: WORDS[language].filters }),
+    'dialog',
+  ],
+  [
+    'question',
+    sheet(page, 'ConfirmDialog', theme).getByRole('button', { name: WORDS[language].remove }),
+    'alertdialog',
+  ],
 ];
 
 /** The page has both themes on it: where `npm test` opens its pieces, and in which. The campaign does in both, in every language and width. */
-const OPENED: Partial<Record<string, readonly Theme[]>> = { 'desk-fr': ['dark'], 'phone-en': ['light'] };
+const OPENED: Partial<Record<string, readonly Theme[]>> = {
+  'desk-fr': ['dark'],
+  'phone-en': ['light'],
+};
 
-const PLACES = Object.entries(WIDTHS).flatMap(([device, viewport]) => (['fr', 'en'] as const).map((language) => ({ device, viewport, language, place: `${device}-${language}` })));
+const PLACES = Object.entries(WIDTHS).flatMap(([device, viewport]) =>
+  (['fr', 'en'] as const).map((language) => ({
+    device,
+    viewport,
+    language,
+    place: `${device}-${language}`,
+  })),
+);
 
 for (const { device, viewport, language, place } of PLACES) {
   test.describe(`the kit’s page, ${device}, ${language}`, () => {
     test.use({ viewport, locale: 'fr-FR' });
 
-    test('every piece, at rest and what opens above the page, is accessible and fits', OPENED[place] ? {} : CAMPAIGN_ONLY, async ({ page }) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-      await openKit(page, language);
-      await test.step('at rest, light and dark', async () => {
-        // What axe finds does not hang on the width.
-        await (inCampaign || device === 'desk' ? look : expectNoSideways)(page, `kit-${place}`);
-        for (const piece of ['DatePicker', 'DataTable', 'EmptyState', 'ErrorState']) {
-          await page.locator(`#kit-${piece}`).scrollIntoViewIfNeeded();
-          await picture(page, `kit-${piece}-${place}`);
+    test(
+      'every piece, at rest and what opens above the page, is accessible and fits',
+      OPENED[place] ? {} : CAMPAIGN_ONLY,
+      async ({ page }) => {
+        const complaints: string[] = [];
+        page.on(
+          'console',
+          (message) => message.type() === 'error' && complaints.push(message.text()),
+        );
+        await openKit(page, language);
+        await test.step('at rest, light and dark', async () => {
+          // What axe finds does not hang on the width.
+          await (inCampaign || device === 'desk' ? look : expectNoSideways)(page, `kit-${place}`);
+          for (const piece of ['DatePicker', 'DataTable', 'EmptyState', 'ErrorState']) {
+            await page.locator(`#kit-${piece}`).scrollIntoViewIfNeeded();
+            await picture(page, `kit-${piece}-${place}`);
+          }
+          expect(complaints).toEqual([]);
+        });
+        for (const theme of inCampaign ? (['light', 'dark'] as const) : (OPENED[place] ?? [])) {
+          for (const [what, button, role] of openings(page, language, theme)) {
+            await test.step(`${what}, ${theme}`, async () => {
+              await button.click();
+              const opened = page.getByRole(role);
+              await expect(opened).toBeVisible();
+              // It is born inside the theme of its button, and the focus goes with it.
+              await expect(page.locator(`[data-theme=${theme}]`).getByRole(role)).toBeVisible();
+              await expect
+                .poll(() => opened.evaluate((surface) => surface.contains(document.activeElement)))
+                .toBe(true);
+              await opened.evaluate((surface) =>
+                Promise.all(
+                  surface.getAnimations({ subtree: true }).map(({ finished }) => finished),
+                ),
+              );
+              await look(page, `kit-${what}-${device}-${theme}-${language}`, opened);
+              await page.keyboard.press('Escape');
+              await expect(opened).toBeHidden();
+            });
+          }
         }
-        expect(complaints).toEqual([]);
-      });
-      for (const theme of inCampaign ? (['light', 'dark'] as const) : (OPENED[place] ?? [])) {
-        for (const [what, button, role] of openings(page, language, theme)) {
-          await test.step(`${what}, ${theme}`, async () => {
-            await button.click();
-            const opened = page.getByRole(role);
-            await expect(opened).toBeVisible();
-            // It is born inside the theme of its button, and the focus goes with it.
-            await expect(page.locator(`[data-theme=${theme}]`).getByRole(role)).toBeVisible();
-            await expect.poll(() => opened.evaluate((surface) => surface.contains(document.activeElement))).toBe(true);
-            await opened.evaluate((surface) => Promise.all(surface.getAnimations({ subtree: true }).map(({ finished }) => finished)));
-            await look(page, `kit-${what}-${device}-${theme}-${language}`, opened);
-            await page.keyboard.press('Escape');
-            await expect(opened).toBeHidden();
+        if (place === 'phone-en') {
+          await test.step('320 pixels wide', async () => {
+            await page.setViewportSize({ width: 320, height: 640 });
+            await (inCampaign ? look : expectNoSideways)(page, 'kit-320-en');
+            await sheet(page, 'DatePicker', 'light')
+              .getByRole('button', { name: 'Open the calendar' })
+              .first()
+              .click();
+            await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
           });
         }
-      }
-      if (place === 'phone-en') {
-        await test.step('320 pixels wide', async () => {
-          await page.setViewportSize({ width: 320, height: 640 });
-          await (inCampaign ? look : expectNoSideways)(page, 'kit-320-en');
-          await sheet(page, 'DatePicker', 'light').getByRole('button', { name: 'Open the calendar' }).first().click();
-          await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
-        });
-      }
-    });
+      },
+    );
   });
 }
 
-test('compact mode lowers the rows of tables, and a deadline is picked from the keyboard', async ({ page }) => {
+test('compact mode lowers the rows of tables, and a deadline is picked from the keyboard', async ({
+  page,
+}) => {
   await openKit(page, 'fr');
 
   await test.step('a screen picks its deadline from the keyboard, in the product’s language whatever the browser’s', async () => {
@@ -87,7 +146,11 @@ test('compact mode lowers the rows of tables, and a deadline is picked from the 
     await field.focus();
     await page.keyboard.press('ArrowDown');
     // A day takes the focus a moment after the calendar shows; until then keys would still be the field's.
-    await expect(page.getByRole('dialog', { name: 'Calendrier' }).locator('[role=gridcell]:focus, [role=gridcell] :focus')).toBeVisible();
+    await expect(
+      page
+        .getByRole('dialog', { name: 'Calendrier' })
+        .locator('[role=gridcell]:focus, [role=gridcell] :focus'),
+    ).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -20,8 +20,20 @@ const listThat = async (page: Page, fail: (route: Route, nth: number) => Promise
   return state;
 };
 
-const problem = (status: number, headers: Record<string, string> = {}) => (route: Route) =>
-  route.fulfill({ status, headers: { 'content-type': 'application/problem+json', ...headers }, body: JSON.stringify({ type: 'about:blank', title: 'No', detail: 'No', instance: '/', status }) });
+const problem =
+  (status: number, headers: Record<string, string> = {}) =>
+  (route: Route) =>
+    route.fulfill({
+      status,
+      headers: { 'content-type': 'application/problem+json', ...headers },
+      body: JSON.stringify({
+        type: 'about:blank',
+        title: 'No',
+        detail: 'No',
+        instance: '/',
+        status,
+      }),
+    });
 
 /** Lets the page's clock run until something is seen: waits between tries take no time of ours. */
 const inTime = (page: Page, seen: () => Promise<void>) =>
@@ -43,53 +55,123 @@ test.describe('the list, while the network fails', () => {
     const made = await fetch(`${product.url}/api/v1/requests`, {
       method: 'POST',
       headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ recipientName: 'Nolwenn Kervella', recipientEmail: 'nolwenn@example.org', title: 'Bail du quai', message: '', documents: [{ title: 'Kbis' }], deadline: new Date(Date.now() + 4 * 86_400_000).toISOString() }),
+      body: JSON.stringify({
+        recipientName: 'Nolwenn Kervella',
+        recipientEmail: 'nolwenn@example.org',
+        title: 'Bail du quai',
+        message: '',
+        documents: [{ title: 'Kbis' }],
+        deadline: new Date(Date.now() + 4 * 86_400_000).toISOString(),
+      }),
     });
     expect(made.status).toBe(201);
   });
   test.beforeEach(({ page, product }) => enter(page, product));
 
-  const SAID: [status: number, retryAfter: string | null, calls: number, fr: string, en: string][] = [
-    [400, null, 1, 'La demande n’a pas été comprise. Vérifiez votre saisie.', 'Invalid request. Please check your input.'],
-    [403, null, 1, 'Vous n’avez pas l’autorisation d’effectuer cette action.', 'You don\'t have permission to perform this action.'],
-    [404, null, 1, 'La ressource demandée est introuvable.', 'The requested resource was not found.'],
-    [409, null, 1, 'Cette action est en conflit avec les données actuelles.', 'This action conflicts with existing data.'],
-    [422, null, 1, 'Les données saisies ne sont pas valides.', 'The data provided is invalid.'],
-    [429, '600', 1, 'Réessayez dans 10 minutes.', 'Too many requests. Try again in 10 minutes.'],
-    [500, null, 1, 'Une erreur est survenue de notre côté. Réessayez.', 'Something went wrong. Please try again.'],
-    [429, null, 4, 'Patientez un instant avant de réessayer.', 'Too many requests. Please wait a moment.'],
-    [502, null, 4, 'Le service est momentanément indisponible. Réessayez.', 'Service temporarily unavailable. Please try again.'],
-    [503, null, 4, 'Le service est momentanément indisponible. Réessayez.', 'Service temporarily unavailable. Please try again.'],
-    [504, null, 4, 'Le service n’a pas répondu à temps. Réessayez.', 'Request timeout. Please try again.'],
-  ];
+  const SAID: [status: number, retryAfter: string | null, calls: number, fr: string, en: string][] =
+    [
+      [
+        400,
+        null,
+        1,
+        'La demande n’a pas été comprise. Vérifiez votre saisie.',
+        'Invalid request. Please check your input.',
+      ],
+      [
+        403,
+        null,
+        1,
+        'Vous n’avez pas l’autorisation d’effectuer cette action.',
+        "You don't have permission to perform this action.",
+      ],
+      [
+        404,
+        null,
+        1,
+        'La ressource demandée est introuvable.',
+        'The requested resource was not found.',
+      ],
+      [
+        409,
+        null,
+        1,
+        'Cette action est en conflit avec les données actuelles.',
+        'This action conflicts with existing data.',
+      ],
+      [422, null, 1, 'Les données saisies ne sont pas valides.', 'The data provided is invalid.'],
+      [429, '600', 1, 'Réessayez dans 10 minutes.', 'Too many requests. Try again in 10 minutes.'],
+      [
+        500,
+        null,
+        1,
+        'Une erreur est survenue de notre côté. Réessayez.',
+        'Something went wrong. Please try again.',
+      ],
+      [
+        429,
+        null,
+        4,
+        'Patientez un instant avant de réessayer.',
+        'Too many requests. Please wait a moment.',
+      ],
+      [
+        502,
+        null,
+        4,
+        'Le service est momentanément indisponible. Réessayez.',
+        'Service temporarily unavailable. Please try again.',
+      ],
+      [
+        503,
+        null,
+        4,
+        'Le service est momentanément indisponible. Réessayez.',
+        'Service temporarily unavailable. Please try again.',
+      ],
+      [
+        504,
+        null,
+        4,
+        'Le service n’a pas répondu à temps. Réessayez.',
+        'Request timeout. Please try again.',
+      ],
+    ];
   for (const language of ['fr', 'en'] as const) {
-    test(`says what each answer means, and loads when tried again by keyboard (${language})`, language === 'fr' ? {} : CAMPAIGN_ONLY, async ({ page }) => {
-      await remember(page, { language });
-      await page.clock.install();
-      let answer = problem(500);
-      const state = await listThat(page, (route) => answer(route));
-      const again = async () => {
-        await page.getByRole('button', { name: RETRY[language] }).focus();
-        await page.keyboard.press('Enter');
-      };
-      for (const [index, [status, retryAfter, calls, fr, en]] of SAID.entries()) {
-        answer = problem(status, retryAfter ? { 'retry-after': retryAfter } : {});
-        Object.assign(state, { calls: 0, failing: true });
-        // An answer that is asked for again by itself makes the clock run: its page starts afresh, so that nothing else falls due.
-        await (index === 0 || calls > 1 ? page.goto('/app/requests') : again());
-        const said = page.getByRole('alert').getByText(language === 'fr' ? fr : en);
-        await (calls > 1 ? inTime(page, () => expect(said).toBeVisible({ timeout: 20 })) : expect(said).toBeVisible());
-        expect(state.calls, `calls answered ${status}`).toBe(calls);
-        if (calls === 1) continue;
-        state.failing = false;
-        await again();
-        await expect(list(page)).toBeVisible();
-      }
-    });
+    test(
+      `says what each answer means, and loads when tried again by keyboard (${language})`,
+      language === 'fr' ? {} : CAMPAIGN_ONLY,
+      async ({ page }) => {
+        await remember(page, { language });
+        await page.clock.install();
+        let answer = problem(500);
+        const state = await listThat(page, (route) => answer(route));
+        const again = async () => {
+          await page.getByRole('button', { name: RETRY[language] }).focus();
+          await page.keyboard.press('Enter');
+        };
+        for (const [index, [status, retryAfter, calls, fr, en]] of SAID.entries()) {
+          answer = problem(status, retryAfter ? { 'retry-after': retryAfter } : {});
+          Object.assign(state, { calls: 0, failing: true });
+          // An answer that is asked for again by itself makes the clock run: its page starts afresh, so that nothing else falls due.
+          await (index === 0 || calls > 1 ? page.goto('/app/requests') : again());
+          const said = page.getByRole('alert').getByText(language === 'fr' ? fr : en);
+          await (calls > 1
+            ? inTime(page, () => expect(said).toBeVisible({ timeout: 20 }))
+            : expect(said).toBeVisible());
+          expect(state.calls, `calls answered ${status}`).toBe(calls);
+          if (calls === 1) continue;
+          state.failing = false;
+          await again();
+          await expect(list(page)).toBeVisible();
+        }
+      },
+    );
   }
 
   test('asks again by itself when the service was away for a moment', async ({ page }) => {
-    const state = await listThat(page, (route, nth) => (nth <= 2 ? problem(503)(route) : route.continue()));
+    const state = await listThat(page, (route, nth) =>
+      nth <= 2 ? problem(503)(route) : route.continue(),
+    );
     await open(page);
     await inTime(page, () => expect(list(page)).toBeVisible({ timeout: 20 }));
     expect(state.calls).toBe(3);
@@ -97,7 +179,9 @@ test.describe('the list, while the network fails', () => {
   });
 
   test('waits as long as the server asks for when there were too many calls', async ({ page }) => {
-    const state = await listThat(page, (route, nth) => (nth === 1 ? problem(429, { 'retry-after': '20' })(route) : route.continue()));
+    const state = await listThat(page, (route, nth) =>
+      nth === 1 ? problem(429, { 'retry-after': '20' })(route) : route.continue(),
+    );
     await open(page);
     await expect.poll(() => state.calls).toBe(1);
     await page.clock.runFor(15_000);
@@ -106,40 +190,59 @@ test.describe('the list, while the network fails', () => {
     expect(state.calls).toBe(2);
   });
 
-  for (const [language, words, theme] of [['fr', 'Le service n’a pas répondu à temps. Réessayez.', 'light'], ['en', 'Request timeout. Please try again.', 'dark']] as const) {
-    test(`gives up after thirty seconds on an answer that takes forty (${language}, ${theme})`, language === 'en' ? {} : CAMPAIGN_ONLY, async ({ page }) => {
-      await remember(page, { language, theme });
-      const state = await listThat(page, () => new Promise(() => {}));
-      await open(page);
-      await expect.poll(() => state.calls).toBe(1);
-      // Step by step: the look at the services' health runs by the same clock, and would time out in one long leap.
-      await inTime(page, () => expect(page.getByRole('alert').getByText(words)).toBeVisible({ timeout: 20 }));
-      await look(page, `network-slow-${theme}-${language}`);
-      state.failing = false;
-      await page.getByRole('button', { name: RETRY[language] }).click();
-      await expect(list(page)).toBeVisible();
-      expect(state.calls).toBe(2);
-    });
+  for (const [language, words, theme] of [
+    ['fr', 'Le service n’a pas répondu à temps. Réessayez.', 'light'],
+    ['en', 'Request timeout. Please try again.', 'dark'],
+  ] as const) {
+    test(
+      `gives up after thirty seconds on an answer that takes forty (${language}, ${theme})`,
+      language === 'en' ? {} : CAMPAIGN_ONLY,
+      async ({ page }) => {
+        await remember(page, { language, theme });
+        const state = await listThat(page, () => new Promise(() => {}));
+        await open(page);
+        await expect.poll(() => state.calls).toBe(1);
+        // Step by step: the look at the services' health runs by the same clock, and would time out in one long leap.
+        await inTime(page, () =>
+          expect(page.getByRole('alert').getByText(words)).toBeVisible({ timeout: 20 }),
+        );
+        await look(page, `network-slow-${theme}-${language}`);
+        state.failing = false;
+        await page.getByRole('button', { name: RETRY[language] }).click();
+        await expect(list(page)).toBeVisible();
+        expect(state.calls).toBe(2);
+      },
+    );
   }
 
-  for (const [language, words, search] of [['fr', 'Vérifiez votre connexion internet, puis réessayez.', /^Rechercher par titre/], ['en', 'Connection failed. Please check your internet.', /^Search by title/]] as const) {
-    test(`says at once that there is no connection, and loads by itself when it is back (${language})`, language === 'fr' ? {} : CAMPAIGN_ONLY, async ({ page, context }) => {
-      await remember(page, { language });
-      await page.goto('/app/requests');
-      await expect(list(page)).toBeVisible();
-      await context.setOffline(true);
-      await page.getByPlaceholder(search).fill('bail');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert').getByText(words)).toBeVisible();
-      await look(page, `network-offline-list-${language}`);
-      await context.setOffline(false);
-      await expect(list(page)).toBeVisible();
-    });
+  for (const [language, words, search] of [
+    ['fr', 'Vérifiez votre connexion internet, puis réessayez.', /^Rechercher par titre/],
+    ['en', 'Connection failed. Please check your internet.', /^Search by title/],
+  ] as const) {
+    test(
+      `says at once that there is no connection, and loads by itself when it is back (${language})`,
+      language === 'fr' ? {} : CAMPAIGN_ONLY,
+      async ({ page, context }) => {
+        await remember(page, { language });
+        await page.goto('/app/requests');
+        await expect(list(page)).toBeVisible();
+        await context.setOffline(true);
+        await page.getByPlaceholder(search).fill('bail');
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('alert').getByText(words)).toBeVisible();
+        await look(page, `network-offline-list-${language}`);
+        await context.setOffline(false);
+        await expect(list(page)).toBeVisible();
+      },
+    );
   }
 
   test('renews a bearer that is refused once, and nobody notices', async ({ page }) => {
     let tokens = 0;
-    page.on('request', (request) => void (tokens += request.url().endsWith('/api/auth/token') ? 1 : 0));
+    page.on(
+      'request',
+      (request) => void (tokens += request.url().endsWith('/api/auth/token') ? 1 : 0),
+    );
     await listThat(page, (route, nth) => (nth === 1 ? problem(401)(route) : route.continue()));
     await page.goto('/app/requests');
     await expect(list(page)).toBeVisible();
@@ -147,15 +250,24 @@ test.describe('the list, while the network fails', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('leads to the sign-in page, and back here, when the session is over', async ({ page, context }) => {
+  test('leads to the sign-in page, and back here, when the session is over', async ({
+    page,
+    context,
+  }) => {
     // A session of its own, which ends here.
     await context.clearCookies();
     await signedIn(page);
     await open(page);
     await expect(list(page)).toBeVisible();
-    await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST', headers: { 'X-Requested-With': 'recueil' } }));
+    await page.evaluate(() =>
+      fetch('/api/auth/logout', { method: 'POST', headers: { 'X-Requested-With': 'recueil' } }),
+    );
     // Whichever call of the page is the next one finds out; the reader does nothing.
-    await inTime(page, () => expect(page.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeVisible({ timeout: 20 }));
+    await inTime(page, () =>
+      expect(page.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeVisible({
+        timeout: 20,
+      }),
+    );
     await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Fapp%2Frequests/);
     await expect(page.getByRole('link', { name: /^Se connecter/ }).first()).toBeVisible();
   });
@@ -173,15 +285,27 @@ test.describe('the list, while the network fails', () => {
   });
 });
 
-test('a change that gets no answer is sent again under one key, and told when it fails', async ({ page, product }) => {
+test('a change that gets no answer is sent again under one key, and told when it fails', async ({
+  page,
+  product,
+}) => {
   const { id } = await askFor(product.url, await signIn(product.url), ['Avis d’imposition']);
   await enter(page, product);
   await page.clock.install();
   await page.goto(`/app/requests/${id}`);
   const keys: (string | undefined)[] = [];
-  await page.route(/\/remind$/, (route) => (keys.push(route.request().headers()['idempotency-key']), problem(502)(route)));
+  await page.route(
+    /\/remind$/,
+    (route) => (keys.push(route.request().headers()['idempotency-key']), problem(502)(route)),
+  );
   await page.getByRole('button', { name: 'Relancer' }).first().click();
-  await inTime(page, () => expect(page.getByRole('region', { name: 'Notifications' }).getByText('Le service est momentanément indisponible. Réessayez.')).toBeVisible({ timeout: 20 }));
+  await inTime(page, () =>
+    expect(
+      page
+        .getByRole('region', { name: 'Notifications' })
+        .getByText('Le service est momentanément indisponible. Réessayez.'),
+    ).toBeVisible({ timeout: 20 }),
+  );
   expect(keys).toHaveLength(4);
   expect(new Set(keys).size).toBe(1);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);

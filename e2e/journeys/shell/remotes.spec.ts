@@ -9,38 +9,66 @@ const SCREENS = [
   { id: 'mfe-vault', path: '/app/documents', title: 'Coffre-fort' },
   { id: 'mfe-settings', path: '/app/settings/profile', title: 'Paramètres' },
 ];
-const HEADINGS: Record<string, string> = { 'mfe-requests': 'Mes demandes', 'mfe-validation': 'Validation', 'mfe-vault': 'Coffre-fort', 'mfe-settings': 'Paramètres' };
+const HEADINGS: Record<string, string> = {
+  'mfe-requests': 'Mes demandes',
+  'mfe-validation': 'Validation',
+  'mfe-vault': 'Coffre-fort',
+  'mfe-settings': 'Paramètres',
+};
 
 for (const [index, broken] of SCREENS.entries()) {
-  for (const [turn, [how, answer]] of ([
-    ['its files are gone', { status: 404, body: 'gone' }],
-    ['its entry throws', { status: 200, contentType: 'text/javascript', body: 'throw new Error("planted");' }],
-  ] as const).entries()) {
+  for (const [turn, [how, answer]] of (
+    [
+      ['its files are gone', { status: 404, body: 'gone' }],
+      [
+        'its entry throws',
+        { status: 200, contentType: 'text/javascript', body: 'throw new Error("planted");' },
+      ],
+    ] as const
+  ).entries()) {
     // Each screen is broken in one way, each way on two screens; the campaign breaks each screen in both.
-    test(`${broken.id}: when ${how}, a panel says so, retry brings it back, everything else works`, index % 2 === turn ? {} : CAMPAIGN_ONLY, async ({ page, product }) => {
-      await enter(page, product);
-      await page.route(`**/assets/${broken.id}/**`, (route) => route.fulfill(answer));
-      await page.goto(broken.path);
-      const panel = page.getByRole('alert').filter({ hasText: broken.title });
-      await expect(panel).toBeVisible();
-      await look(page, `remote-gone-${broken.id}`);
+    test(
+      `${broken.id}: when ${how}, a panel says so, retry brings it back, everything else works`,
+      index % 2 === turn ? {} : CAMPAIGN_ONLY,
+      async ({ page, product }) => {
+        await enter(page, product);
+        await page.route(`**/assets/${broken.id}/**`, (route) => route.fulfill(answer));
+        await page.goto(broken.path);
+        const panel = page.getByRole('alert').filter({ hasText: broken.title });
+        await expect(panel).toBeVisible();
+        await look(page, `remote-gone-${broken.id}`);
 
-      for (const other of SCREENS.filter(({ id }) => id !== broken.id)) {
-        await page.getByRole('navigation', { name: /principale|Navigation/i }).getByRole('link', { name: other.title }).click();
-        await expect(page.getByRole('heading', { level: 1, name: HEADINGS[other.id] ?? '' })).toBeVisible();
-      }
-      await page.getByRole('navigation', { name: /principale|Navigation/i }).getByRole('link', { name: broken.title }).click();
-      await expect(panel).toBeVisible();
+        for (const other of SCREENS.filter(({ id }) => id !== broken.id)) {
+          await page
+            .getByRole('navigation', { name: /principale|Navigation/i })
+            .getByRole('link', { name: other.title })
+            .click();
+          await expect(
+            page.getByRole('heading', { level: 1, name: HEADINGS[other.id] ?? '' }),
+          ).toBeVisible();
+        }
+        await page
+          .getByRole('navigation', { name: /principale|Navigation/i })
+          .getByRole('link', { name: broken.title })
+          .click();
+        await expect(panel).toBeVisible();
 
-      await page.unroute(`**/assets/${broken.id}/**`);
-      await panel.getByRole('button', { name: 'Réessayer' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: HEADINGS[broken.id] ?? '' })).toBeVisible();
-    });
+        await page.unroute(`**/assets/${broken.id}/**`);
+        await panel.getByRole('button', { name: 'Réessayer' }).click();
+        await expect(
+          page.getByRole('heading', { level: 1, name: HEADINGS[broken.id] ?? '' }),
+        ).toBeVisible();
+      },
+    );
   }
 }
 
-test('mfe-landing: when its files are gone, the public page says so and retry brings it back; the app still works', async ({ page }) => {
-  await page.route('**/assets/mfe-landing/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
+test('mfe-landing: when its files are gone, the public page says so and retry brings it back; the app still works', async ({
+  page,
+}) => {
+  await page.route('**/assets/mfe-landing/**', (route) =>
+    route.fulfill({ status: 404, body: 'gone' }),
+  );
   await page.goto('/');
   await expect(page.getByRole('alert')).toBeVisible();
   await look(page, 'remote-gone-mfe-landing');
@@ -49,9 +77,18 @@ test('mfe-landing: when its files are gone, the public page says so and retry br
   await expect(page.getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
 });
 
-test('mfe-landing: when its entry throws, the signed-in screens do not notice', async ({ page, product }) => {
+test('mfe-landing: when its entry throws, the signed-in screens do not notice', async ({
+  page,
+  product,
+}) => {
   await enter(page, product);
-  await page.route('**/assets/mfe-landing/**', (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: 'throw new Error("planted");' }));
+  await page.route('**/assets/mfe-landing/**', (route) =>
+    route.fulfill({
+      status: 200,
+      contentType: 'text/javascript',
+      body: 'throw new Error("planted");',
+    }),
+  );
   await page.goto('/app/requests');
   await expect(page.getByRole('heading', { level: 1, name: 'Mes demandes' })).toBeVisible();
   await page.goto('/');

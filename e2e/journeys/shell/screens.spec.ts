@@ -15,21 +15,54 @@ const settled = async (page: Page) => {
 /** Requests in several states, made over the API, so that no screen is looked at empty. */
 async function fill(base: string): Promise<{ link: string; requestId: string }> {
   const bearer = await signIn(base);
-  const post = async (path: string, body: unknown, token = bearer): Promise<{ id: string; magicLink: string }> => {
-    const answer = await fetch(`${base}/api${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const post = async (
+    path: string,
+    body: unknown,
+    token = bearer,
+  ): Promise<{ id: string; magicLink: string }> => {
+    const answer = await fetch(`${base}/api${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     const told = await answer.text();
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${told}`);
     return (JSON.parse(told) as { data: { id: string; magicLink: string } }).data;
   };
-  const people = ['Bernard Marchand', 'Nolwenn Kervella', 'Camille Morel', 'Alain Le Bihan', 'Inès Da Silva', 'Thomas Ferrand'];
-  const titles = ['Succession Marchand', 'Bail commercial, 8 quai de la Fosse', 'Vente appartement, 14 rue des Lices', 'Donation-partage Le Bihan', 'Contrat de mariage', 'Prêt relais, maison de Cesson'];
+  const people = [
+    'Bernard Marchand',
+    'Nolwenn Kervella',
+    'Camille Morel',
+    'Alain Le Bihan',
+    'Inès Da Silva',
+    'Thomas Ferrand',
+  ];
+  const titles = [
+    'Succession Marchand',
+    'Bail commercial, 8 quai de la Fosse',
+    'Vente appartement, 14 rue des Lices',
+    'Donation-partage Le Bihan',
+    'Contrat de mariage',
+    'Prêt relais, maison de Cesson',
+  ];
   const made = [];
   for (const [index, recipientName] of people.entries()) {
-    made.push(await post('/v1/requests', {
-      recipientName, recipientEmail: `personne${index}@example.org`, title: titles[index], message: 'Merci de déposer ces pièces. Une photo bien nette suffit.',
-      deadline: new Date(Date.now() + (index + 2) * 86_400_000).toISOString(),
-      documents: ['Pièce d’identité', 'Avis d’imposition', 'Justificatif de domicile'].slice(0, 1 + (index % 3)).map((title, at) => ({ title, required: at < 2, description: at === 1 ? 'Toutes les pages, lisibles.' : '' })),
-    }));
+    made.push(
+      await post('/v1/requests', {
+        recipientName,
+        recipientEmail: `personne${index}@example.org`,
+        title: titles[index],
+        message: 'Merci de déposer ces pièces. Une photo bien nette suffit.',
+        deadline: new Date(Date.now() + (index + 2) * 86_400_000).toISOString(),
+        documents: ['Pièce d’identité', 'Avis d’imposition', 'Justificatif de domicile']
+          .slice(0, 1 + (index % 3))
+          .map((title, at) => ({
+            title,
+            required: at < 2,
+            description: at === 1 ? 'Toutes les pages, lisibles.' : '',
+          })),
+      }),
+    );
   }
   const [first, , third] = made;
   const token = first?.magicLink.split('/').at(-1) ?? '';
@@ -40,8 +73,16 @@ async function fill(base: string): Promise<{ link: string; requestId: string }> 
   const seen = JSON.parse(told) as { data: { documents: { id: string; title: string }[] } };
   for (const { id, title } of seen.data.documents) {
     const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(pdf(title))], { type: 'application/pdf' }), 'piece.pdf');
-    await fetch(`${base}/api/v1/public/request/documents/${id}/file`, { method: 'POST', headers: asRecipient, body: form });
+    form.append(
+      'file',
+      new Blob([new Uint8Array(pdf(title))], { type: 'application/pdf' }),
+      'piece.pdf',
+    );
+    await fetch(`${base}/api/v1/public/request/documents/${id}/file`, {
+      method: 'POST',
+      headers: asRecipient,
+      body: form,
+    });
   }
   await post('/v1/public/request/submit', {}, token);
   return { link: third?.magicLink ?? '', requestId: first?.id ?? '' };
@@ -49,9 +90,22 @@ async function fill(base: string): Promise<{ link: string; requestId: string }> 
 
 /** Each address once in `npm test`, public ones first: a visitor's. `:request` is handed in, `:link` still open. What is no address is looked at with the failing screens. */
 const SCREENS: [path: string, setting: SettingName][] = [
-  ['/', 'phone-light-en'], ['/sign-in', 'phone-dark-fr'], ['/sign-up', 'desk-light-fr'], ['/privacy', 'desk-dark-en'], ['/terms', 'phone-light-en'], ['/security', 'phone-dark-fr'], ['/request/unknown-token', 'desk-light-fr'],
-  ['/app/dashboard', 'desk-dark-en'], ['/app/requests', 'phone-light-en'], ['/app/requests/new', 'phone-dark-fr'], ['/app/requests/:request', 'desk-light-fr'], ['/app/validation', 'phone-light-en'], ['/app/documents', 'phone-dark-fr'],
-  ['/app/settings/profile', 'desk-light-fr'], ['/app/settings/organization', 'phone-light-en'], ['/app/settings/language', 'desk-dark-en'],
+  ['/', 'phone-light-en'],
+  ['/sign-in', 'phone-dark-fr'],
+  ['/sign-up', 'desk-light-fr'],
+  ['/privacy', 'desk-dark-en'],
+  ['/terms', 'phone-light-en'],
+  ['/security', 'phone-dark-fr'],
+  ['/request/unknown-token', 'desk-light-fr'],
+  ['/app/dashboard', 'desk-dark-en'],
+  ['/app/requests', 'phone-light-en'],
+  ['/app/requests/new', 'phone-dark-fr'],
+  ['/app/requests/:request', 'desk-light-fr'],
+  ['/app/validation', 'phone-light-en'],
+  ['/app/documents', 'phone-dark-fr'],
+  ['/app/settings/profile', 'desk-light-fr'],
+  ['/app/settings/organization', 'phone-light-en'],
+  ['/app/settings/language', 'desk-dark-en'],
   [':link', 'phone-dark-fr'],
 ];
 
@@ -63,15 +117,25 @@ test.describe('every screen is accessible and fits', () => {
     test.describe(name, () => {
       test.use({ viewport, locale: language === 'fr' ? 'fr-FR' : 'en-GB' });
 
-      test('public pages, signed-in screens and the recipient’s page', async ({ page, product }) => {
+      test('public pages, signed-in screens and the recipient’s page', async ({
+        page,
+        product,
+      }) => {
         if (inCampaign) test.slow();
         await remember(page, { theme, language });
-        for (const [path] of SCREENS.filter(([, setting]) => settingsFor(setting).some((each) => each.name === name))) {
+        for (const [path] of SCREENS.filter(([, setting]) =>
+          settingsFor(setting).some((each) => each.name === name),
+        )) {
           await test.step(path, async () => {
             if (path.startsWith('/app')) await enter(page, product);
-            await page.goto(path.replace(':request', filled.requestId).replace(':link', filled.link));
+            await page.goto(
+              path.replace(':request', filled.requestId).replace(':link', filled.link),
+            );
             await settled(page);
-            await look(page, `screen${path === '/' ? '-landing' : path.replaceAll(/[:/]+/g, '-')}-${name}`);
+            await look(
+              page,
+              `screen${path === '/' ? '-landing' : path.replaceAll(/[:/]+/g, '-')}-${name}`,
+            );
           });
         }
       });

@@ -5,12 +5,21 @@ import { look } from '../../pages/look.ts';
 import { plantModule } from '../../pages/planted.ts';
 import { signedIn } from '../../pages/sender.ts';
 import { enter } from '../../pages/session.ts';
-import { forwardToWarning, held, pass, services, sessionOf, stopClock, until } from '../../pages/troubles.ts';
+import {
+  forwardToWarning,
+  held,
+  pass,
+  services,
+  sessionOf,
+  stopClock,
+  until,
+} from '../../pages/troubles.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const TITLE = 'Donation-partage';
-const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+const heading = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 const messages = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const openList = async (page: Page) => {
   await page.goto('/app/requests');
@@ -19,8 +28,16 @@ const openList = async (page: Page) => {
 
 const create = async (base: string, title: string) => {
   const made = await fetch(`${base}/api/v1/requests`, {
-    method: 'POST', headers: { authorization: `Bearer ${await signIn(base)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ recipientName: 'Alain Le Bihan', recipientEmail: 'alain@example.org', title, message: '', documents: [{ title: 'Acte' }], deadline: new Date(Date.now() + 4 * 86_400_000).toISOString() }),
+    method: 'POST',
+    headers: { authorization: `Bearer ${await signIn(base)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      recipientName: 'Alain Le Bihan',
+      recipientEmail: 'alain@example.org',
+      title,
+      message: '',
+      documents: [{ title: 'Acte' }],
+      deadline: new Date(Date.now() + 4 * 86_400_000).toISOString(),
+    }),
   });
   expect(made.status).toBe(201);
 };
@@ -45,7 +62,10 @@ test.describe('maintenance', () => {
     await page.clock.resume();
   };
 
-  test('holds the keyboard, does not open by Escape, and its button loads the page again', async ({ page, product }) => {
+  test('holds the keyboard, does not open by Escape, and its button loads the page again', async ({
+    page,
+    product,
+  }) => {
     await enter(page, product);
     const state = await services(page);
     await page.clock.install();
@@ -54,7 +74,14 @@ test.describe('maintenance', () => {
     for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Escape', 'Escape', 'Escape']) {
       await page.keyboard.press(key);
       await expect(cover(page)).toBeVisible();
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null), `${key} stays inside`).toBe(true);
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.activeElement?.closest('dialog') !== null,
+        ),
+        `${key} stays inside`,
+      ).toBe(true);
     }
     Object.assign(state, { api: 'well', mail: 'well' });
     const loaded = page.waitForEvent('load');
@@ -69,7 +96,10 @@ test.describe('maintenance', () => {
     const state = await services(page);
     await page.clock.install();
     await openList(page);
-    await page.getByRole('button', { name: /^Supprimer/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Supprimer/ })
+      .first()
+      .click();
     const question = page.getByRole('alertdialog', { name: 'Êtes-vous sûr' });
     await page.clock.runFor(500);
     await expect(question).toBeVisible();
@@ -84,7 +114,10 @@ test.describe('maintenance', () => {
     await expect(question).toBeHidden();
   });
 
-  test('a call that the service does not answer has the services looked at now, not in a minute', async ({ page, product }) => {
+  test('a call that the service does not answer has the services looked at now, not in a minute', async ({
+    page,
+    product,
+  }) => {
     await enter(page, product);
     const state = await services(page);
     await page.clock.install();
@@ -92,7 +125,9 @@ test.describe('maintenance', () => {
     await page.clock.runFor(2500);
     await expect.poll(() => state.checks).toBe(1);
     Object.assign(state, { api: 'ill', mail: 'ill' });
-    await page.route(/\/api\/v1\/requests\?/, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+    await page.route(/\/api\/v1\/requests\?/, (route) =>
+      route.fulfill({ status: 503, json: { status: 503 } }),
+    );
     await pass(page, 6000);
     await page.getByPlaceholder(/^Rechercher par titre/).fill('acte');
     await page.keyboard.press('Enter');
@@ -101,7 +136,11 @@ test.describe('maintenance', () => {
   });
 });
 
-test('offline, another try by keyboard says that it is still so; the network brings what changed meanwhile', async ({ page, context, product }) => {
+test('offline, another try by keyboard says that it is still so; the network brings what changed meanwhile', async ({
+  page,
+  context,
+  product,
+}) => {
   await enter(page, product);
   await openList(page);
   await context.setOffline(true);
@@ -115,7 +154,9 @@ test('offline, another try by keyboard says that it is still so; the network bri
   await expect(line).toBeHidden();
 });
 
-test('the end of the session is announced, put off by Escape or by another tab, and brought about when that is wished', async ({ page }) => {
+test('the end of the session is announced, put off by Escape or by another tab, and brought about when that is wished', async ({
+  page,
+}) => {
   const warning = page.getByRole('alertdialog', { name: 'Votre session va se terminer' });
   // A session of its own, which ends here.
   await signedIn(page);
@@ -155,7 +196,10 @@ test('the end of the session is announced, put off by Escape or by another tab, 
     await forwardToWarning(page, server, 15_000);
     await pass(page, 5000);
     server.ends += 20 * 60_000;
-    const asked = page.waitForRequest((request) => request.url().endsWith('/api/users/profile') && request.headers()['x-recueil-poll'] === '1');
+    const asked = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/api/users/profile') && request.headers()['x-recueil-poll'] === '1',
+    );
     await pass(page, 15_000);
     await asked;
     await pass(page, 5000);
@@ -164,14 +208,19 @@ test('the end of the session is announced, put off by Escape or by another tab, 
 
   await test.step('signs out when that is wished', async () => {
     await untilWarned();
-    const out = page.waitForRequest((request) => request.url().endsWith('/api/auth/logout') && request.method() === 'POST');
+    const out = page.waitForRequest(
+      (request) => request.url().endsWith('/api/auth/logout') && request.method() === 'POST',
+    );
     await warning.getByRole('button', { name: 'Se déconnecter' }).press('Enter');
     await out;
     await expect(page).not.toHaveURL(/\/app/);
   });
 });
 
-test('a laptop that slept past the end of the session shows nothing of what was open', async ({ page, product }) => {
+test('a laptop that slept past the end of the session shows nothing of what was open', async ({
+  page,
+  product,
+}) => {
   await enter(page, product);
   await page.clock.install();
   const server = await sessionOf(page, 30);
@@ -183,23 +232,33 @@ test('a laptop that slept past the end of the session shows nothing of what was 
 });
 
 test.describe('guards', () => {
-  test('while it is being found out who is there, the frame stands and nothing is blank', async ({ page, product }) => {
+  test('while it is being found out who is there, the frame stands and nothing is blank', async ({
+    page,
+    product,
+  }) => {
     await enter(page, product);
     const token = await held(page, /\/api\/auth\/token$/);
     await page.goto('/app/requests');
     await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
-    await expect(page.getByRole('main').locator('[aria-busy=true], [role=status]').first()).toBeAttached();
+    await expect(
+      page.getByRole('main').locator('[aria-busy=true], [role=status]').first(),
+    ).toBeAttached();
     await look(page, 'state-loading');
     token.release();
     await expect(page.getByText(TITLE).first()).toBeVisible();
   });
 
-  test('/sign-in and /sign-up kept by the browser send on whoever has signed in since', async ({ page, context }) => {
+  test('/sign-in and /sign-up kept by the browser send on whoever has signed in since', async ({
+    page,
+    context,
+  }) => {
     const kept = [page, await context.newPage()];
     for (const [index, path] of ['/sign-in', '/sign-up'].entries()) await kept[index]?.goto(path);
     await signedIn(await context.newPage());
     for (const each of kept) {
-      await each.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      await each.evaluate(() =>
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      );
       await expect(each).toHaveURL(/\/app\/dashboard/);
     }
   });
@@ -212,7 +271,9 @@ test.describe('the fallback error screen', () => {
     await page.goto('/app/requests');
     await page.goto('/app/planted/throws');
     await heading(page, 'Une erreur est survenue');
-    await expect(page.getByRole('alert')).toContainText(/Module mfe-planted\s*Version 1\.4\.2\s*Arrêté à/);
+    await expect(page.getByRole('alert')).toContainText(
+      /Module mfe-planted\s*Version 1\.4\.2\s*Arrêté à/,
+    );
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Rafraîchir la page' }).press('Enter');
     await loaded;
@@ -230,7 +291,10 @@ test.describe('the fallback error screen', () => {
     await page.route(/\/api\/users\/profile$/, async (route) => {
       const answer = await route.fetch();
       const { data } = (await answer.json()) as { data: object };
-      await route.fulfill({ response: answer, json: { data: { ...data, organizationName: { broken: true } } } });
+      await route.fulfill({
+        response: answer,
+        json: { data: { ...data, organizationName: { broken: true } } },
+      });
     });
     await page.goto('/app/requests');
     await heading(page, 'Une erreur est survenue');
@@ -250,7 +314,9 @@ test('an operation that ends quickly is not spoken of', async ({ page, product }
   await page.clock.pauseAt(Date.now() + 60_000);
   const save = await held(page, /\/api\/users\/profile$/);
   await page.getByLabel('Prénom').fill('Hélène');
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/users/profile') && request.method() !== 'GET');
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith('/api/users/profile') && request.method() !== 'GET',
+  );
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await asked;
   await page.clock.runFor(300);
@@ -258,5 +324,9 @@ test('an operation that ends quickly is not spoken of', async ({ page, product }
   await page.clock.runFor(200);
   await expect(page.getByText('Opération en cours')).toBeVisible();
   save.release();
-  await expect(messages(page).getByText(/mis à jour|enregistré/).first()).toBeVisible();
+  await expect(
+    messages(page)
+      .getByText(/mis à jour|enregistré/)
+      .first(),
+  ).toBeVisible();
 });

@@ -4,14 +4,22 @@ import { enter } from '../../pages/session.ts';
 
 const KIB = 1024;
 
-test('the list of requests is light, and its page names every script that it starts with', async ({ page, context, product }) => {
+test('the list of requests is light, and its page names every script that it starts with', async ({
+  page,
+  context,
+  product,
+}) => {
   await enter(page, product);
   const wire = await context.newCDPSession(page);
   await wire.send('Network.enable');
   await wire.send('Network.setCacheDisabled', { cacheDisabled: true });
   const paths = new Map<string, string>();
   const scripts: { path: string; bytes: number }[] = [];
-  wire.on('Network.requestWillBeSent', ({ requestId, type, request }) => type === 'Script' && paths.set(requestId, new URL(request.url).pathname));
+  wire.on(
+    'Network.requestWillBeSent',
+    ({ requestId, type, request }) =>
+      type === 'Script' && paths.set(requestId, new URL(request.url).pathname),
+  );
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const path = paths.get(requestId);
     if (path) scripts.push({ path, bytes: encodedDataLength });
@@ -22,14 +30,23 @@ test('the list of requests is light, and its page names every script that it sta
 
   const html = await (await context.request.get('/app/requests')).text();
   // One level for the scripts, one for the data: a script that only another script knows of would be a third.
-  expect(scripts.filter(({ path }) => !html.includes(`"${path}"`)).map(({ path }) => path)).toEqual([]);
+  expect(scripts.filter(({ path }) => !html.includes(`"${path}"`)).map(({ path }) => path)).toEqual(
+    [],
+  );
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.length).toBeLessThanOrEqual(14);
   const sum = scripts.reduce((total, { bytes }) => total + bytes, 0) / KIB;
-  expect(sum, scripts.map(({ path, bytes }) => `${path} ${(bytes / KIB).toFixed(1)}`).join('\n')).toBeLessThanOrEqual(240);
+  expect(
+    sum,
+    scripts.map(({ path, bytes }) => `${path} ${(bytes / KIB).toFixed(1)}`).join('\n'),
+  ).toBeLessThanOrEqual(240);
 });
 
-test('a recipient’s page is light: the upload client and the PDF writer come when they are needed, the sheet of pages is part of it, and nobody else is asked for anything', async ({ page, context, product }) => {
+test('a recipient’s page is light: the upload client and the PDF writer come when they are needed, the sheet of pages is part of it, and nobody else is asked for anything', async ({
+  page,
+  context,
+  product,
+}) => {
   const bearer = await signIn(product.url);
   const { token } = await askFor(product.url, bearer, ['Kbis']);
   const wire = await context.newCDPSession(page);
@@ -37,25 +54,43 @@ test('a recipient’s page is light: the upload client and the PDF writer come w
   await wire.send('Network.setCacheDisabled', { cacheDisabled: true });
   const seen = new Map<string, { url: string; script: boolean }>();
   const scripts: { path: string; bytes: number }[] = [];
-  wire.on('Network.requestWillBeSent', ({ requestId, type, request }) => seen.set(requestId, { url: request.url, script: type === 'Script' }));
+  wire.on('Network.requestWillBeSent', ({ requestId, type, request }) =>
+    seen.set(requestId, { url: request.url, script: type === 'Script' }),
+  );
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const found = seen.get(requestId);
-    if (found?.script) scripts.push({ path: new URL(found.url).pathname, bytes: encodedDataLength });
+    if (found?.script)
+      scripts.push({ path: new URL(found.url).pathname, bytes: encodedDataLength });
   });
   await page.goto(`/request/${token}`);
   await expect(page.getByRole('button', { name: 'Envoyer mes documents' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(scripts.map(({ path }) => path).filter((path) => /\/(?:tus|pdf|photos|checks)\./.test(path))).toEqual([]);
+  expect(
+    scripts.map(({ path }) => path).filter((path) => /\/(?:tus|pdf|photos|checks)\./.test(path)),
+  ).toEqual([]);
   const sum = scripts.reduce((total, { bytes }) => total + bytes, 0) / KIB;
   expect(scripts.length).toBeGreaterThan(3);
-  expect(sum, scripts.map(({ path, bytes }) => `${path} ${(bytes / KIB).toFixed(1)}`).join('\n')).toBeLessThanOrEqual(130);
-  expect([...seen.values()].map(({ url }) => new URL(url).origin).filter((origin) => origin !== product.url)).toEqual([]);
+  expect(
+    sum,
+    scripts.map(({ path, bytes }) => `${path} ${(bytes / KIB).toFixed(1)}`).join('\n'),
+  ).toBeLessThanOrEqual(130);
+  expect(
+    [...seen.values()]
+      .map(({ url }) => new URL(url).origin)
+      .filter((origin) => origin !== product.url),
+  ).toEqual([]);
 });
 
 test('a recipient’s page has a heading before any script has run', async ({ page, product }) => {
-  await page.route('**/assets/**', (route) => (route.request().resourceType() === 'script' ? route.abort() : route.continue()));
+  await page.route('**/assets/**', (route) =>
+    route.request().resourceType() === 'script' ? route.abort() : route.continue(),
+  );
   await page.goto(`/request/${'x'.repeat(43)}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Des documents vous sont demandés' })).toBeVisible();
-  const html = await (await page.context().request.get(`${product.url}/request/${'x'.repeat(43)}`)).text();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Des documents vous sont demandés' }),
+  ).toBeVisible();
+  const html = await (
+    await page.context().request.get(`${product.url}/request/${'x'.repeat(43)}`)
+  ).text();
   expect(html).not.toContain('x'.repeat(43));
 });

@@ -6,8 +6,15 @@ import { look, lookAgain } from '../../pages/look.ts';
 import { openOffice, test, type Office } from '../../pages/office.ts';
 import { slowLine } from '../../pages/slow-line.ts';
 
-interface Listed { documents: { id: string; name: string; sha256: string }[]; total: number }
-interface Chosen { name: string; mimeType: string; buffer: Buffer }
+interface Listed {
+  documents: { id: string; name: string; sha256: string }[];
+  total: number;
+}
+interface Chosen {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
 
 let office: Office;
 test.beforeAll(async ({ product }) => {
@@ -19,13 +26,21 @@ const open = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Coffre-fort' })).toBeVisible();
 };
 
-const paper = (name: string, size = 0): Chosen => ({ name, mimeType: 'application/pdf', buffer: pdf(name, size) });
+const paper = (name: string, size = 0): Chosen => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: pdf(name, size),
+});
 /** Presses the button and answers the file chooser that opens. */
 const add = async (page: Page, ...files: Chosen[]) => {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Ajouter un document' }).click()]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Ajouter un document' }).click(),
+  ]);
   await chooser.setFiles(files);
 };
-const named = (name: string) => office.call<Listed>('GET', `/v1/documents?search=${encodeURIComponent(name)}`);
+const named = (name: string) =>
+  office.call<Listed>('GET', `/v1/documents?search=${encodeURIComponent(name)}`);
 const saved = async (page: Page, press: () => Promise<void>) => {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
@@ -39,16 +54,33 @@ test('documents chosen together are added, listed and come back as they were', a
   await expect(toasts(page).getByText('2 documents ajoutés')).toBeVisible();
   await lookAgain(page, 'vault-added');
   for (const { name, buffer } of files) {
-    const { bytes } = await saved(page, () => page.getByRole('button', { name: `Télécharger ${name}` }).click());
+    const { bytes } = await saved(page, () =>
+      page.getByRole('button', { name: `Télécharger ${name}` }).click(),
+    );
     expect(sha256(bytes)).toBe(sha256(buffer));
     expect((await named(name)).total).toBe(1);
   }
 });
 
-test('a file that cannot be taken is named with what to do, and the others go on', async ({ page }) => {
+test('a file that cannot be taken is named with what to do, and the others go on', async ({
+  page,
+}) => {
   await open(page);
-  await add(page, { name: 'vide.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }, { name: 'outil.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }, paper('trop-lourd.pdf', 11 * 1024 * 1024), paper('bon.pdf'));
-  for (const words of ['« vide.pdf » n’a pas pu être ajouté', 'Ce fichier est vide.', '« outil.exe » n’a pas pu être ajouté', 'Ce type de fichier n’est pas accepté.', '« trop-lourd.pdf » n’a pas pu être ajouté', 'Ce fichier est trop volumineux.']) {
+  await add(
+    page,
+    { name: 'vide.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+    { name: 'outil.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+    paper('trop-lourd.pdf', 11 * 1024 * 1024),
+    paper('bon.pdf'),
+  );
+  for (const words of [
+    '« vide.pdf » n’a pas pu être ajouté',
+    'Ce fichier est vide.',
+    '« outil.exe » n’a pas pu être ajouté',
+    'Ce type de fichier n’est pas accepté.',
+    '« trop-lourd.pdf » n’a pas pu être ajouté',
+    'Ce fichier est trop volumineux.',
+  ]) {
     await expect(toasts(page).getByText(words)).toBeVisible();
   }
   await expect(toasts(page).getByText('Document ajouté')).toBeVisible();
@@ -57,9 +89,16 @@ test('a file that cannot be taken is named with what to do, and the others go on
   for (const name of ['vide', 'outil', 'trop-lourd']) expect((await named(name)).total).toBe(0);
 });
 
-test('an upload on a slow line shows how far it is and can be stopped', async ({ browser, product }) => {
+test('an upload on a slow line shows how far it is and can be stopped', async ({
+  browser,
+  product,
+}) => {
   const line = await slowLine(30_000_000);
-  const context = await browser.newContext({ baseURL: product.url, locale: 'fr-FR', proxy: line.proxy });
+  const context = await browser.newContext({
+    baseURL: product.url,
+    locale: 'fr-FR',
+    proxy: line.proxy,
+  });
   const page = await context.newPage();
   await open(page);
   // It stays on its way until it is stopped.
@@ -100,9 +139,12 @@ test('what was ticked is downloaded together, deleted together and put back', as
   await add(page, paper('lot-un.pdf'), paper('lot-deux.pdf'));
   await expect(toasts(page).getByText('2 documents ajoutés')).toBeVisible();
   await page.goto('/app/documents?search=lot-');
-  for (const name of ['lot-un.pdf', 'lot-deux.pdf']) await page.getByRole('checkbox', { name: `Sélectionner ${name}` }).check();
+  for (const name of ['lot-un.pdf', 'lot-deux.pdf'])
+    await page.getByRole('checkbox', { name: `Sélectionner ${name}` }).check();
   const bar = page.getByRole('region', { name: 'Sélection' });
-  const { name } = await saved(page, () => bar.getByRole('button', { name: 'Télécharger' }).click());
+  const { name } = await saved(page, () =>
+    bar.getByRole('button', { name: 'Télécharger' }).click(),
+  );
   expect(name).toBe('coffre-fort.zip');
   await bar.getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByText('Aucun document trouvé')).toBeVisible();
@@ -113,13 +155,17 @@ test('what was ticked is downloaded together, deleted together and put back', as
   await expect(page.getByRole('link', { name: 'lot-deux.pdf' })).toBeVisible();
 });
 
-test('a document is opened, downloaded and deleted in the viewer, and put back', async ({ page }) => {
+test('a document is opened, downloaded and deleted in the viewer, and put back', async ({
+  page,
+}) => {
   await open(page);
   const file = paper('acte-ouvert.pdf');
   await add(page, file);
   await page.getByRole('link', { name: file.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: file.name })).toBeVisible();
-  const { bytes } = await saved(page, () => page.getByRole('button', { name: 'Télécharger', exact: true }).first().click());
+  const { bytes } = await saved(page, () =>
+    page.getByRole('button', { name: 'Télécharger', exact: true }).first().click(),
+  );
   expect(sha256(bytes)).toBe(sha256(file.buffer));
   await page.getByRole('button', { name: 'Supprimer', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Coffre-fort' })).toBeVisible();

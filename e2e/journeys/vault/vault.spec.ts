@@ -12,8 +12,19 @@ import { SETTINGS, settingsFor } from '../../pages/settings.ts';
 
 test.use({ officeOf: 'vault' });
 
-interface Paper { id: string; name: string; size: number; sha256: string; requestId: string | null; preview: string | null }
-interface Shelf { documents: Paper[]; total: number; summary: { total: number; size: number } }
+interface Paper {
+  id: string;
+  name: string;
+  size: number;
+  sha256: string;
+  requestId: string | null;
+  preview: string | null;
+}
+interface Shelf {
+  documents: Paper[];
+  total: number;
+  summary: { total: number; size: number };
+}
 
 let office: Office;
 test.beforeAll(async ({ product }) => {
@@ -22,22 +33,37 @@ test.beforeAll(async ({ product }) => {
 
 const shelf = (query = '') => office.call<Shelf>('GET', `/v1/documents?limit=100${query}`);
 /** What was received is examined behind the answer that received it. */
-const examined = async () => expect.poll(async () => (await shelf('&type=pdf')).documents.slice(0, 3).every(({ preview }) => preview !== null), { timeout: 50_000 }).toBe(true);
+const examined = async () =>
+  expect
+    .poll(
+      async () =>
+        (await shelf('&type=pdf')).documents.slice(0, 3).every(({ preview }) => preview !== null),
+      { timeout: 50_000 },
+    )
+    .toBe(true);
 
 const unzip = (bytes: Buffer) =>
   new Promise<Map<string, string>>((resolve, reject) => {
     const found = new Map<string, string>();
     yauzl.fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, zip) => {
       if (error) return reject(error);
-      zip.on('entry', (entry: yauzl.Entry) => zip.openReadStream(entry, (failed, stream) => {
-        if (failed) return reject(failed);
-        const hash = createHash('sha256');
-        stream.on('data', (chunk: Buffer) => hash.update(chunk)).on('error', reject).on('end', () => {
-          found.set(entry.fileName, hash.digest('hex'));
-          zip.readEntry();
-        });
-      }));
-      zip.on('end', () => resolve(found)).on('error', reject).readEntry();
+      zip.on('entry', (entry: yauzl.Entry) =>
+        zip.openReadStream(entry, (failed, stream) => {
+          if (failed) return reject(failed);
+          const hash = createHash('sha256');
+          stream
+            .on('data', (chunk: Buffer) => hash.update(chunk))
+            .on('error', reject)
+            .on('end', () => {
+              found.set(entry.fileName, hash.digest('hex'));
+              zip.readEntry();
+            });
+        }),
+      );
+      zip
+        .on('end', () => resolve(found))
+        .on('error', reject)
+        .readEntry();
     });
   });
 
@@ -45,20 +71,35 @@ const words = {
   fr: { title: 'Coffre-fort', close: 'Revenir à la liste', facts: 'Informations' },
   en: { title: 'Vault', close: 'Back to the list', facts: 'Details' },
 } as const;
-const enter = async (page: Page, path: string, { language = 'fr', theme = 'light' }: { language?: 'fr' | 'en'; theme?: 'light' | 'dark' } = {}) => {
+const enter = async (
+  page: Page,
+  path: string,
+  { language = 'fr', theme = 'light' }: { language?: 'fr' | 'en'; theme?: 'light' | 'dark' } = {},
+) => {
   await office.enter(page);
-  await page.addInitScript(([chosen, shade]) => {
-    localStorage.setItem('recueil-language', chosen);
-    localStorage.setItem('ui-storage', JSON.stringify({ theme: shade, compactMode: false }));
-  }, [language, theme] as const);
+  await page.addInitScript(
+    ([chosen, shade]) => {
+      localStorage.setItem('recueil-language', chosen);
+      localStorage.setItem('ui-storage', JSON.stringify({ theme: shade, compactMode: false }));
+    },
+    [language, theme] as const,
+  );
   await page.goto(path);
 };
-const drawn = (page: Page) => page.frameLocator('iframe').locator('.page.drawn canvas, .picture img, pre.text').first();
+const drawn = (page: Page) =>
+  page.frameLocator('iframe').locator('.page.drawn canvas, .picture img, pre.text').first();
 
 /** At 320 px axe looks in the campaign alone. */
-const NARROW = SETTINGS.filter(({ device }) => device === 'phone').map((setting) => ({ ...setting, viewport: { width: 320, height: 844 }, name: `narrow-${setting.theme}-${setting.language}` }));
+const NARROW = SETTINGS.filter(({ device }) => device === 'phone').map((setting) => ({
+  ...setting,
+  viewport: { width: 320, height: 844 },
+  name: `narrow-${setting.theme}-${setting.language}`,
+}));
 
-for (const { viewport, language, theme, name } of [...settingsFor('phone-dark-fr'), ...(inCampaign ? NARROW : [])]) {
+for (const { viewport, language, theme, name } of [
+  ...settingsFor('phone-dark-fr'),
+  ...(inCampaign ? NARROW : []),
+]) {
   test(`the vault and a document in it, ${name}`, async ({ page }) => {
     const lookHere = async (state: string) => {
       await look(page, `${state}-${name}`);
@@ -69,7 +110,9 @@ for (const { viewport, language, theme, name } of [...settingsFor('phone-dark-fr
     await page.setViewportSize(viewport);
     await examined();
     await enter(page, '/app/documents', { language, theme });
-    await expect(page.getByRole('heading', { level: 1, name: words[language].title })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: words[language].title }),
+    ).toBeVisible();
     const first = page.getByRole('link', { name: /\.(pdf|png|jpg)$/ }).first();
     await expect(first).toBeVisible();
     await expect(page.locator('main img').first()).toBeVisible();
@@ -83,7 +126,9 @@ for (const { viewport, language, theme, name } of [...settingsFor('phone-dark-fr
   });
 }
 
-test('the keyboard alone finds a document, looks at it and its neighbours, and comes back to the list where it was', async ({ page }) => {
+test('the keyboard alone finds a document, looks at it and its neighbours, and comes back to the list where it was', async ({
+  page,
+}) => {
   await examined();
   await enter(page, '/app/documents?type=pdf');
   const { documents } = await shelf('&type=pdf');
@@ -111,48 +156,99 @@ test('the keyboard alone finds a document, looks at it and its neighbours, and c
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('a text, a picture and a PDF show in a frame that reaches nothing of ours', async ({ page, product }) => {
+test('a text, a picture and a PDF show in a frame that reaches nothing of ours', async ({
+  page,
+  product,
+}) => {
   const add = async (name: string, bytes: Buffer) => {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(bytes)], name));
-    const answer = await fetch(`${product.url}/api/v1/documents/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${await bearerOf(product.url)}` } });
+    const answer = await fetch(`${product.url}/api/v1/documents/upload`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${await bearerOf(product.url)}` },
+    });
     return ((await answer.json()) as { data: Paper }).data;
   };
   const note = await add('note.txt', Buffer.from('Ligne une\n<b>pas en gras</b>'));
-  await expect.poll(async () => (await office.call<Paper>('GET', `/v1/documents/${note.id}`)).preview, { timeout: 40_000 }).toBe('text');
+  await expect
+    .poll(async () => (await office.call<Paper>('GET', `/v1/documents/${note.id}`)).preview, {
+      timeout: 40_000,
+    })
+    .toBe('text');
   await enter(page, `/app/documents/${note.id}`);
   await expect(page.frameLocator('iframe').getByText('<b>pas en gras</b>')).toBeVisible();
   const frame = page.frames().find((each) => each.url().endsWith('/viewer'))!;
   const reached = await frame.evaluate(async () => {
-    const tried = async (work: () => unknown) => Promise.resolve().then(work).then(() => 'yes', () => 'no');
+    const tried = async (work: () => unknown) =>
+      Promise.resolve()
+        .then(work)
+        .then(
+          () => 'yes',
+          () => 'no',
+        );
     return {
       origin: globalThis.origin,
-      storage: await tried(() => localStorage.length), cookie: await tried(() => document.cookie), parent: await tried(() => parent.document.title),
-      api: await tried(() => fetch('/api/v1/documents').then((answer) => answer.text())), elsewhere: await tried(() => fetch('https://example.org/')),
+      storage: await tried(() => localStorage.length),
+      cookie: await tried(() => document.cookie),
+      parent: await tried(() => parent.document.title),
+      api: await tried(() => fetch('/api/v1/documents').then((answer) => answer.text())),
+      elsewhere: await tried(() => fetch('https://example.org/')),
     };
   });
-  expect(reached).toEqual({ origin: 'null', storage: 'no', cookie: 'no', parent: 'no', api: 'no', elsewhere: 'no' });
+  expect(reached).toEqual({
+    origin: 'null',
+    storage: 'no',
+    cookie: 'no',
+    parent: 'no',
+    api: 'no',
+    elsewhere: 'no',
+  });
   const pictures = (await shelf('&type=image')).documents;
   await page.goto(`/app/documents/${pictures[0]!.id}`);
   await expect(page.frameLocator('iframe').locator('.picture img')).toBeVisible();
   await page.keyboard.press('r');
-  await expect(page.frameLocator('iframe').locator('.picture img')).toHaveAttribute('style', /rotate\(90deg\)/);
+  await expect(page.frameLocator('iframe').locator('.picture img')).toHaveAttribute(
+    'style',
+    /rotate\(90deg\)/,
+  );
 });
 
-test('a PDF that is broken, locked or blank says so in words, and its neighbours are shown by a thread of their own', async ({ page, product }) => {
+test('a PDF that is broken, locked or blank says so in words, and its neighbours are shown by a thread of their own', async ({
+  page,
+  product,
+}) => {
   const bearer = await bearerOf(product.url);
-  const add = async (name: string, bytes: Buffer) => (await uploadToVault(product.url, bearer, name, bytes)).id ?? '';
+  const add = async (name: string, bytes: Buffer) =>
+    (await uploadToVault(product.url, bearer, name, bytes)).id ?? '';
   const whole = pdfSample({ pages: 3, content: INK_OPERATORS });
   const papers = {
-    broken: await add('casse.pdf', Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.from('x'.repeat(4000))])),
+    broken: await add(
+      'casse.pdf',
+      Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.from('x'.repeat(4000))]),
+    ),
     locked: await add('verrou.pdf', pdfSample({ content: INK_OPERATORS, password: 'secret' })),
     blank: await add('vide.pdf', pdfSample({ pages: 2 })),
     whole: await add('entier.pdf', whole),
   };
-  const examinedPaper = async (id: string) => expect.poll(async () => { const { preview, notice } = await office.call<Paper & { notice: string | null }>('GET', `/v1/documents/${id}`); return preview ?? notice; }, { timeout: 50_000 }).not.toBeNull();
+  const examinedPaper = async (id: string) =>
+    expect
+      .poll(
+        async () => {
+          const { preview, notice } = await office.call<Paper & { notice: string | null }>(
+            'GET',
+            `/v1/documents/${id}`,
+          );
+          return preview ?? notice;
+        },
+        { timeout: 50_000 },
+      )
+      .not.toBeNull();
   for (const id of Object.values(papers)) await examinedPaper(id);
   await enter(page, `/app/documents/${papers.broken}`);
-  await expect(page.getByText('Ce fichier n’a pas pu être lu. Téléchargez-le pour l’ouvrir.')).toBeVisible();
+  await expect(
+    page.getByText('Ce fichier n’a pas pu être lu. Téléchargez-le pour l’ouvrir.'),
+  ).toBeVisible();
   await look(page, 'viewer-broken');
   await page.goto(`/app/documents/${papers.locked}`);
   await expect(page.getByText(/protégé par un mot de passe/i).first()).toBeVisible();
@@ -163,7 +259,13 @@ test('a PDF that is broken, locked or blank says so in words, and its neighbours
   await page.goto(`/app/documents/${papers.whole}`);
   await expect(drawn(page)).toBeVisible();
   // Were it refused, the library would read on the frame's own thread, and a long document would hold the frame up.
-  await expect.poll(() => page.workers().length > 0 && page.workers().every((worker) => worker.url().startsWith('blob:null/'))).toBe(true);
+  await expect
+    .poll(
+      () =>
+        page.workers().length > 0 &&
+        page.workers().every((worker) => worker.url().startsWith('blob:null/')),
+    )
+    .toBe(true);
 });
 
 test('everything comes in one archive, byte for byte, with its progress', async ({ page }) => {
@@ -188,18 +290,30 @@ test('a request’s files come in one archive named by it', async ({ page }) => 
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Tout télécharger' }).click();
   const inside = await unzip(await readFile(await (await coming).path()));
-  expect([...inside.values()].sort()).toEqual(ofRequest.documents.map(({ sha256 }) => sha256).sort());
+  expect([...inside.values()].sort()).toEqual(
+    ofRequest.documents.map(({ sha256 }) => sha256).sort(),
+  );
 });
 
 test('a document of the office is deleted and comes back', async ({ page }) => {
   await enter(page, '/app/documents');
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Ajouter un document' }).click()]);
-  await chooser.setFiles({ name: 'statuts-sci.txt', mimeType: 'text/plain', buffer: Buffer.from('À garder') });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Ajouter un document' }).click(),
+  ]);
+  await chooser.setFiles({
+    name: 'statuts-sci.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('À garder'),
+  });
   await expect(page.getByText('Document ajouté')).toBeVisible();
   await page.goto('/app/documents?search=statuts-sci');
   await page.getByRole('button', { name: 'Supprimer statuts-sci.txt' }).click();
   await expect(page.getByText('Aucun document trouvé')).toBeVisible();
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Annuler' }).click();
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Annuler' })
+    .click();
   await expect(page.getByRole('link', { name: 'statuts-sci.txt' })).toBeVisible();
 });
 

@@ -11,7 +11,9 @@ import { siteMessages } from '../site/site-messages.ts';
 /** Every path to a text, arrays by position: two languages say the same things in the same places. */
 function paths(value: unknown, at = ''): string[] {
   if (typeof value !== 'object' || value === null) return [`${at}:${typeof value}`];
-  return Object.entries(value).flatMap(([key, child]) => paths(child, `${at}/${key}`)).sort();
+  return Object.entries(value)
+    .flatMap(([key, child]) => paths(child, `${at}/${key}`))
+    .sort();
 }
 
 function texts(value: unknown): string[] {

@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { daysUntil, formatBytes, formatDate, formatDay, formatShortDay, formatTime } from './format.ts';
+import {
+  daysUntil,
+  formatBytes,
+  formatDate,
+  formatDay,
+  formatShortDay,
+  formatTime,
+} from './format.ts';
 import { selectPlural } from './messages.ts';
 
 test.each([
@@ -23,8 +30,15 @@ test('a day is written as people say it, with the year only when it is another o
 test('the first of a month is an ordinal in French where the month is a word', () => {
   const now = new Date(2026, 10, 20);
   const first = new Date(2026, 11, 1);
-  expect([formatDay('fr', first, now), formatDate('fr', first), formatShortDay('fr', first, now)]).toEqual(['mardi 1er décembre', '1er décembre 2026', '01/12']);
-  expect([formatDay('en', first, now), formatDate('en', first)]).toEqual(['Tuesday 1 December', '1 December 2026']);
+  expect([
+    formatDay('fr', first, now),
+    formatDate('fr', first),
+    formatShortDay('fr', first, now),
+  ]).toEqual(['mardi 1er décembre', '1er décembre 2026', '01/12']);
+  expect([formatDay('en', first, now), formatDate('en', first)]).toEqual([
+    'Tuesday 1 December',
+    '1 December 2026',
+  ]);
   expect(formatDate('fr', new Date(2026, 11, 31))).toBe('31 décembre 2026');
 });
 

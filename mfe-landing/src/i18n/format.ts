@@ -15,38 +15,64 @@ export function formatBytes(language: Language, bytes: number): string {
     unit += 1;
   }
   const digits = unit >= 2 ? 1 : 0;
-  const number = new Intl.NumberFormat(TAG[language], { maximumFractionDigits: digits }).format(value);
+  const number = new Intl.NumberFormat(TAG[language], { maximumFractionDigits: digits }).format(
+    value,
+  );
   return `${number}${NBSP}${UNITS[language][unit] ?? ''}`;
 }
 
 /** `dimanche 22 novembre`, with the year only when it is not the reader's current one. */
 export function formatDay(language: Language, date: Date, now: Date): string {
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-  return withFrenchOrdinal(new Intl.DateTimeFormat(TAG[language], { weekday: 'long', day: 'numeric', month: 'long', year }).format(date).replace(',', ''), language);
+  return withFrenchOrdinal(
+    new Intl.DateTimeFormat(TAG[language], { weekday: 'long', day: 'numeric', month: 'long', year })
+      .format(date)
+      .replace(',', ''),
+    language,
+  );
 }
 
 /** `20 novembre 2026`. */
 export const formatDate = (language: Language, date: Date): string =>
-  withFrenchOrdinal(new Intl.DateTimeFormat(TAG[language], { day: 'numeric', month: 'long', year: 'numeric' }).format(date), language);
+  withFrenchOrdinal(
+    new Intl.DateTimeFormat(TAG[language], {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }).format(date),
+    language,
+  );
 
 /** `10 h 48`, `10:48 am`. */
 export function formatTime(language: Language, date: Date): string {
-  if (language === 'en') return new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', hour12: true }).format(date);
+  if (language === 'en')
+    return new Intl.DateTimeFormat('en-GB', {
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+    }).format(date);
   return `${date.getHours()}${NBSP}h${NBSP}${String(date.getMinutes()).padStart(2, '0')}`;
 }
 
 /** `12/03`, with the year only when it is not the reader's current one. */
 export function formatShortDay(language: Language, date: Date, now: Date): string {
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-  return new Intl.DateTimeFormat(TAG[language], { day: '2-digit', month: '2-digit', year }).format(date);
+  return new Intl.DateTimeFormat(TAG[language], { day: '2-digit', month: '2-digit', year }).format(
+    date,
+  );
 }
 
 /** `14:02`, as a receipt prints it. */
 export const formatTime24 = (language: Language, date: Date): string =>
-  new Intl.DateTimeFormat(TAG[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date);
+  new Intl.DateTimeFormat(TAG[language], {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(date);
 
 /** Calendar days from today to that day in the reader's zone: 0 today, negative when past. */
 export function daysUntil(date: Date, now: Date): number {
-  const midnight = (value: Date) => Date.UTC(value.getFullYear(), value.getMonth(), value.getDate());
+  const midnight = (value: Date) =>
+    Date.UTC(value.getFullYear(), value.getMonth(), value.getDate());
   return Math.round((midnight(date) - midnight(now)) / DAY);
 }

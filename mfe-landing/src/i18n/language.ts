@@ -9,7 +9,8 @@ const KEY = 'recueil-language';
 const listeners = new Set<() => void>();
 let current: Language | null = null;
 
-export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
+export const isLanguage = (value: unknown): value is Language =>
+  LANGUAGES.includes(value as Language);
 
 function detectLanguage(): Language {
   const stored = readLocalStorage(KEY);

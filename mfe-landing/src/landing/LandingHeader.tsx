@@ -15,8 +15,12 @@ export function LandingHeader({ content }: { content: LandingContent }) {
           <a href="#ld-questions">{nav.questions}</a>
         </nav>
         <LanguageSwitch className="ld-language" />
-        <a className="ld-signin" href="/sign-in">{content.signIn}</a>
-        <a className="rs-btn rs-primary" href="/sign-up">{content.signUp}</a>
+        <a className="ld-signin" href="/sign-in">
+          {content.signIn}
+        </a>
+        <a className="rs-btn rs-primary" href="/sign-up">
+          {content.signUp}
+        </a>
       </div>
     </header>
   );

@@ -16,7 +16,8 @@ afterEach(() => forgetFacts());
 describe('frequent questions', () => {
   test('one answer is open at a time, and pressing it again closes it', async () => {
     render(<LandingPage />);
-    const open = () => screen.getAllByRole('button', { expanded: true }).map((button) => button.textContent);
+    const open = () =>
+      screen.getAllByRole('button', { expanded: true }).map((button) => button.textContent);
     const second = screen.getByRole('button', { name: /Combien de temps pour commencer/ });
     expect(open()).toEqual([expect.stringMatching(/Mes clients/)]);
     await userEvent.click(second);
@@ -36,7 +37,8 @@ test.each([
   ['Sécurité', '/security'],
 ])('%s leads to %s', (name, href) => {
   render(<LandingPage />);
-  for (const link of screen.getAllByRole('link', { name })) expect(link).toHaveAttribute('href', href);
+  for (const link of screen.getAllByRole('link', { name }))
+    expect(link).toHaveAttribute('href', href);
 });
 
 test('price, trial and the three testimonials are on the page', () => {
@@ -57,5 +59,7 @@ test('the landing page can be read in English', async () => {
   render(<PublicSite pathname="/" />);
   const [toEnglish] = await screen.findAllByRole('button', { name: 'English' });
   await userEvent.click(toEnglish as HTMLElement);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Complete files, without chasing papers');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Complete files, without chasing papers',
+  );
 });

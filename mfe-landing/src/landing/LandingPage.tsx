@@ -30,7 +30,9 @@ export function LandingPage() {
   usePageTitle(content.title);
   return (
     <div className="rs ld">
-      <a className="rs-skip" href="#ld-main">{words.skip}</a>
+      <a className="rs-skip" href="#ld-main">
+        {words.skip}
+      </a>
       <LandingHeader content={content} />
       <main id="ld-main">
         <Hero content={content} claims={claims} />

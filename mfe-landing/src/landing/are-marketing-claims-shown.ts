@@ -6,4 +6,5 @@ import { readPublicRuntimeConfig } from '../site/public-runtime-config.ts';
  */
 const SHOWN_BY_DEFAULT = true;
 
-export const areMarketingClaimsShown = (): boolean => readPublicRuntimeConfig().claims ?? SHOWN_BY_DEFAULT;
+export const areMarketingClaimsShown = (): boolean =>
+  readPublicRuntimeConfig().claims ?? SHOWN_BY_DEFAULT;

@@ -10,9 +10,24 @@ export function InlineMarkup({ text }: { text: string }) {
     const [whole, fill, strong, label, href] = match;
     const key = match.index;
     parts.push(text.slice(from, key));
-    if (fill) parts.push(<span key={key} className="lg-fill">{fill}</span>);
-    else if (strong) parts.push(<b key={key} className="rs-strong">{strong}</b>);
-    else parts.push(<a key={key} href={href}>{label}</a>);
+    if (fill)
+      parts.push(
+        <span key={key} className="lg-fill">
+          {fill}
+        </span>,
+      );
+    else if (strong)
+      parts.push(
+        <b key={key} className="rs-strong">
+          {strong}
+        </b>,
+      );
+    else
+      parts.push(
+        <a key={key} href={href}>
+          {label}
+        </a>,
+      );
     from = key + whole.length;
   }
   return [...parts, text.slice(from)];

@@ -6,12 +6,20 @@ export function LegalArticle({ text, children }: { text: LegalText; children: Re
   return (
     <article className="lg-article">
       <h1>{text.title}</h1>
-      <p className="lg-date"><InlineMarkup text={text.inForce} /></p>
+      <p className="lg-date">
+        <InlineMarkup text={text.inForce} />
+      </p>
       {children}
       <ul className="lg-summary">
-        {text.summary.map((line) => <li key={line}><InlineMarkup text={line} /></li>)}
+        {text.summary.map((line) => (
+          <li key={line}>
+            <InlineMarkup text={line} />
+          </li>
+        ))}
       </ul>
-      {text.sections.map((section, index) => <Section key={section.title} section={section} id={`s${index + 1}`} />)}
+      {text.sections.map((section, index) => (
+        <Section key={section.title} section={section} id={`s${index + 1}`} />
+      ))}
     </article>
   );
 }
@@ -19,15 +27,42 @@ export function LegalArticle({ text, children }: { text: LegalText; children: Re
 function Section({ section, id }: { section: LegalSection; id: string }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}><span>{section.title}</span></h2>
-      {section.paragraphs?.map((paragraph) => <p key={paragraph}><InlineMarkup text={paragraph} /></p>)}
-      {section.list && <ul>{section.list.map((item) => <li key={item}><InlineMarkup text={item} /></li>)}</ul>}
+      <h2 id={id}>
+        <span>{section.title}</span>
+      </h2>
+      {section.paragraphs?.map((paragraph) => (
+        <p key={paragraph}>
+          <InlineMarkup text={paragraph} />
+        </p>
+      ))}
+      {section.list && (
+        <ul>
+          {section.list.map((item) => (
+            <li key={item}>
+              <InlineMarkup text={item} />
+            </li>
+          ))}
+        </ul>
+      )}
       {section.table && (
         <table>
-          <thead><tr>{section.table.head.map((cell) => <th key={cell} scope="col">{cell}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              {section.table.head.map((cell) => (
+                <th key={cell} scope="col">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {section.table.rows.map(([name, value]) => (
-              <tr key={name}><th scope="row">{name}</th><td><InlineMarkup text={value} /></td></tr>
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  <InlineMarkup text={value} />
+                </td>
+              </tr>
             ))}
           </tbody>
         </table>

@@ -26,12 +26,16 @@ export function LegalPage({ page }: { page: LegalPageName }) {
   usePageTitle(`${text.title} · Recueil`);
   return (
     <div className="rs lg">
-      <a className="rs-skip" href="#lg-main">{words.skip}</a>
+      <a className="rs-skip" href="#lg-main">
+        {words.skip}
+      </a>
       <header className="lg-top">
         <div>
           <Logo />
           <LanguageSwitch className="rs-plain" />
-          <a className="rs-btn rs-secondary" href="/sign-in">{words.signIn}</a>
+          <a className="rs-btn rs-secondary" href="/sign-in">
+            {words.signIn}
+          </a>
         </div>
       </header>
       <main className="lg-body" id="lg-main">
@@ -41,7 +45,10 @@ export function LegalPage({ page }: { page: LegalPageName }) {
         </nav>
         <LegalArticle text={text}>
           <details className="lg-contents-phone">
-            <summary>{contents}<Icon path={CHEVRON_DOWN} /></summary>
+            <summary>
+              {contents}
+              <Icon path={CHEVRON_DOWN} />
+            </summary>
             <Contents text={text} />
           </details>
         </LegalArticle>
@@ -49,7 +56,11 @@ export function LegalPage({ page }: { page: LegalPageName }) {
       <footer className="lg-foot">
         <div>
           <Logo size={24} />
-          {PAGES.map((name) => <a key={name} href={`/${name}`} aria-current={name === page ? 'page' : undefined}>{words[name]}</a>)}
+          {PAGES.map((name) => (
+            <a key={name} href={`/${name}`} aria-current={name === page ? 'page' : undefined}>
+              {words[name]}
+            </a>
+          ))}
           <ThemeToggle className="rs-plain" />
         </div>
       </footer>
@@ -62,7 +73,11 @@ function Contents({ text }: { text: LegalText }) {
   return (
     <ol>
       {text.sections.map((section, index) => (
-        <li key={section.title}><a href={`#s${index + 1}`} aria-current={current === index + 1 ? 'true' : undefined}>{section.title}</a></li>
+        <li key={section.title}>
+          <a href={`#s${index + 1}`} aria-current={current === index + 1 ? 'true' : undefined}>
+            {section.title}
+          </a>
+        </li>
       ))}
     </ol>
   );

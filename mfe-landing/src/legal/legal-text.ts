@@ -13,7 +13,10 @@ export interface LegalSection {
   readonly title: string;
   readonly paragraphs?: readonly string[];
   readonly list?: readonly string[];
-  readonly table?: { readonly head: readonly [string, string]; readonly rows: readonly (readonly [string, string])[] };
+  readonly table?: {
+    readonly head: readonly [string, string];
+    readonly rows: readonly (readonly [string, string])[];
+  };
 }
 
 export type LegalPageName = 'privacy' | 'terms' | 'security';

@@ -14,7 +14,9 @@ export const legalEn: LegalTexts = {
     sections: [
       {
         title: 'Who is responsible',
-        paragraphs: ['The service is run by [[name, legal form, address of the operator]]. When a professional asks you for documents, they decide what the documents are used for; the operator acts on their behalf.'],
+        paragraphs: [
+          'The service is run by [[name, legal form, address of the operator]]. When a professional asks you for documents, they decide what the documents are used for; the operator acts on their behalf.',
+        ],
       },
       {
         title: 'What we receive',
@@ -22,7 +24,10 @@ export const legalEn: LegalTexts = {
         table: {
           head: ['Person', 'Data'],
           rows: [
-            ['Professional', 'Name, e-mail address, organisation, open sessions, requests and decisions'],
+            [
+              'Professional',
+              'Name, e-mail address, organisation, open sessions, requests and decisions',
+            ],
             ['Recipient', 'Name, e-mail address, uploaded files, times of opening and uploading'],
             ['Any visit', 'IP address and time, in the technical log'],
           ],
@@ -30,23 +35,36 @@ export const legalEn: LegalTexts = {
       },
       {
         title: 'Why, and on what ground',
-        paragraphs: ['To perform the contract with the professional, to protect the service from abuse, to answer you. [[Legal ground chosen by the operator for each purpose]].'],
+        paragraphs: [
+          'To perform the contract with the professional, to protect the service from abuse, to answer you. [[Legal ground chosen by the operator for each purpose]].',
+        ],
       },
       {
         title: 'How long',
-        paragraphs: ['A request and its files stay until the professional deletes them. They then leave the backups after [[period]]. The technical log is kept for [[period]].'],
+        paragraphs: [
+          'A request and its files stay until the professional deletes them. They then leave the backups after [[period]]. The technical log is kept for [[period]].',
+        ],
       },
       {
         title: 'How it is protected',
-        paragraphs: ['Each file is encrypted with a key of its own (AES-256). A recipient’s link opens their own request only, cannot download any file, and expires. The [security](/security) page gives the details.'],
+        paragraphs: [
+          'Each file is encrypted with a key of its own (AES-256). A recipient’s link opens their own request only, cannot download any file, and expires. The [security](/security) page gives the details.',
+        ],
       },
       {
         title: 'What the browser keeps',
-        paragraphs: ['A session cookie, which is necessary, while a professional is signed in. Language, theme, filters and drafts stay in your browser. Nothing that follows you from site to site.'],
+        paragraphs: [
+          'A session cookie, which is necessary, while a professional is signed in. Language, theme, filters and drafts stay in your browser. Nothing that follows you from site to site.',
+        ],
       },
       {
         title: 'Your rights',
-        list: ['See your data and get a copy.', 'Have it corrected or deleted.', 'Object to a use, or restrict it.', 'Complain to the CNIL, or to the authority of your country.'],
+        list: [
+          'See your data and get a copy.',
+          'Have it corrected or deleted.',
+          'Object to a use, or restrict it.',
+          'Complain to the CNIL, or to the authority of your country.',
+        ],
       },
       { title: 'Write to us', paragraphs: ['[[e-mail address of the data protection officer]]'] },
     ],
@@ -60,16 +78,51 @@ export const legalEn: LegalTexts = {
       '**Your data stays yours** and can be taken away.',
     ],
     sections: [
-      { title: 'The service', paragraphs: ['Recueil lets you ask a person for documents, receive them through a link, approve them or refuse them with a reason, and keep them. It is provided by [[name of the operator]].'] },
-      { title: 'Your account', paragraphs: ['An account is personal. You sign in with the identity provider chosen by the operator. Tell us as soon as you think somebody else is using it.'] },
+      {
+        title: 'The service',
+        paragraphs: [
+          'Recueil lets you ask a person for documents, receive them through a link, approve them or refuse them with a reason, and keep them. It is provided by [[name of the operator]].',
+        ],
+      },
+      {
+        title: 'Your account',
+        paragraphs: [
+          'An account is personal. You sign in with the identity provider chosen by the operator. Tell us as soon as you think somebody else is using it.',
+        ],
+      },
       {
         title: 'What you agree to do',
-        list: ['Ask only for documents that a real file needs.', 'Write only to people who expect your request.', 'Delete what you no longer need.', 'Not try to get around the protections of the service.'],
+        list: [
+          'Ask only for documents that a real file needs.',
+          'Write only to people who expect your request.',
+          'Delete what you no longer need.',
+          'Not try to get around the protections of the service.',
+        ],
       },
-      { title: 'Price and trial', paragraphs: ['The prices are those shown on the home page on the day you subscribe. Payment, invoices and termination: [[terms of the operator]].'] },
-      { title: 'Availability', paragraphs: ['The service is provided with care, without a promise that it is never interrupted, unless agreed in writing: [[service level]].'] },
-      { title: 'Your data', paragraphs: ['The documents received belong to you, or to those who entrust them to you. When the contract ends you have [[period]] to download them; then they are deleted.'] },
-      { title: 'The software', paragraphs: ['Recueil is free software under the Apache License 2.0, provided without warranty beyond what the law requires.'] },
+      {
+        title: 'Price and trial',
+        paragraphs: [
+          'The prices are those shown on the home page on the day you subscribe. Payment, invoices and termination: [[terms of the operator]].',
+        ],
+      },
+      {
+        title: 'Availability',
+        paragraphs: [
+          'The service is provided with care, without a promise that it is never interrupted, unless agreed in writing: [[service level]].',
+        ],
+      },
+      {
+        title: 'Your data',
+        paragraphs: [
+          'The documents received belong to you, or to those who entrust them to you. When the contract ends you have [[period]] to download them; then they are deleted.',
+        ],
+      },
+      {
+        title: 'The software',
+        paragraphs: [
+          'Recueil is free software under the Apache License 2.0, provided without warranty beyond what the law requires.',
+        ],
+      },
       { title: 'Governing law', paragraphs: ['[[Law and court]]'] },
       { title: 'Write to us', paragraphs: ['[[contact e-mail address]]'] },
     ],
@@ -122,7 +175,12 @@ export const legalEn: LegalTexts = {
           ],
         },
       },
-      { title: 'Reporting a weakness', paragraphs: ['Write to [[security e-mail address]]. Describe what you saw and how to reproduce it; leave us time to fix it before speaking about it in public.'] },
+      {
+        title: 'Reporting a weakness',
+        paragraphs: [
+          'Write to [[security e-mail address]]. Describe what you saw and how to reproduce it; leave us time to fix it before speaking about it in public.',
+        ],
+      },
     ],
   },
 };

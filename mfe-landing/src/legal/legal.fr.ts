@@ -14,41 +14,67 @@ export const legalFr: LegalTexts = {
     sections: [
       {
         title: 'Qui est responsable',
-        paragraphs: ['Le service est exploité par [[nom, forme, adresse de l’exploitant]]. Quand un professionnel vous demande des documents, c’est lui qui décide de leur usage\u202F; l’exploitant agit pour son compte.'],
+        paragraphs: [
+          'Le service est exploité par [[nom, forme, adresse de l’exploitant]]. Quand un professionnel vous demande des documents, c’est lui qui décide de leur usage\u202F; l’exploitant agit pour son compte.',
+        ],
       },
       {
         title: 'Ce que nous recevons',
-        paragraphs: ['Rien d’autre que ce qui est nécessaire pour demander, recevoir et valider des documents.'],
+        paragraphs: [
+          'Rien d’autre que ce qui est nécessaire pour demander, recevoir et valider des documents.',
+        ],
         table: {
           head: ['Personne', 'Données'],
           rows: [
-            ['Professionnel', 'Nom, adresse e-mail, organisation, sessions ouvertes, demandes et décisions'],
-            ['Destinataire', 'Nom, adresse e-mail, fichiers déposés, dates d’ouverture et de dépôt'],
+            [
+              'Professionnel',
+              'Nom, adresse e-mail, organisation, sessions ouvertes, demandes et décisions',
+            ],
+            [
+              'Destinataire',
+              'Nom, adresse e-mail, fichiers déposés, dates d’ouverture et de dépôt',
+            ],
             ['Toute visite', 'Adresse IP et heure, dans le journal technique'],
           ],
         },
       },
       {
         title: 'Pourquoi, et à quel titre',
-        paragraphs: ['Exécuter le contrat conclu avec le professionnel, protéger le service contre les abus, répondre à vos demandes. [[Base légale retenue par l’exploitant pour chaque usage]].'],
+        paragraphs: [
+          'Exécuter le contrat conclu avec le professionnel, protéger le service contre les abus, répondre à vos demandes. [[Base légale retenue par l’exploitant pour chaque usage]].',
+        ],
       },
       {
         title: 'Combien de temps',
-        paragraphs: ['Une demande et ses fichiers restent jusqu’à ce que le professionnel les supprime. Ils disparaissent ensuite des sauvegardes au bout de [[durée]]. Le journal technique est gardé [[durée]].'],
+        paragraphs: [
+          'Une demande et ses fichiers restent jusqu’à ce que le professionnel les supprime. Ils disparaissent ensuite des sauvegardes au bout de [[durée]]. Le journal technique est gardé [[durée]].',
+        ],
       },
       {
         title: 'Comment c’est protégé',
-        paragraphs: ['Chaque fichier est chiffré avec sa propre clé (AES-256). Le lien d’un destinataire donne accès à sa seule demande, ne permet de télécharger aucun fichier et expire. La page [sécurité](/security) donne le détail.'],
+        paragraphs: [
+          'Chaque fichier est chiffré avec sa propre clé (AES-256). Le lien d’un destinataire donne accès à sa seule demande, ne permet de télécharger aucun fichier et expire. La page [sécurité](/security) donne le détail.',
+        ],
       },
       {
         title: 'Ce que le navigateur garde',
-        paragraphs: ['Un cookie de session, indispensable, quand un professionnel est connecté. La langue, le thème, les filtres et les brouillons restent dans votre navigateur. Rien qui vous suive d’un site à l’autre.'],
+        paragraphs: [
+          'Un cookie de session, indispensable, quand un professionnel est connecté. La langue, le thème, les filtres et les brouillons restent dans votre navigateur. Rien qui vous suive d’un site à l’autre.',
+        ],
       },
       {
         title: 'Vos droits',
-        list: ['Accéder à vos données et en recevoir une copie.', 'Les faire corriger ou supprimer.', 'Vous opposer à un usage, ou le limiter.', 'Saisir la CNIL, ou l’autorité de votre pays.'],
+        list: [
+          'Accéder à vos données et en recevoir une copie.',
+          'Les faire corriger ou supprimer.',
+          'Vous opposer à un usage, ou le limiter.',
+          'Saisir la CNIL, ou l’autorité de votre pays.',
+        ],
       },
-      { title: 'Nous écrire', paragraphs: ['[[adresse e-mail du délégué à la protection des données]]'] },
+      {
+        title: 'Nous écrire',
+        paragraphs: ['[[adresse e-mail du délégué à la protection des données]]'],
+      },
     ],
   },
   terms: {
@@ -60,16 +86,51 @@ export const legalFr: LegalTexts = {
       '**Vos données restent les vôtres** et peuvent être emportées.',
     ],
     sections: [
-      { title: 'Le service', paragraphs: ['Recueil permet de demander des documents à une personne, de les recevoir par un lien, de les approuver ou de les refuser avec une raison, et de les conserver. Il est fourni par [[nom de l’exploitant]].'] },
-      { title: 'Votre compte', paragraphs: ['Un compte est personnel. La connexion passe par le fournisseur d’identité choisi par l’exploitant. Prévenez-nous dès que vous pensez que quelqu’un d’autre s’en sert.'] },
+      {
+        title: 'Le service',
+        paragraphs: [
+          'Recueil permet de demander des documents à une personne, de les recevoir par un lien, de les approuver ou de les refuser avec une raison, et de les conserver. Il est fourni par [[nom de l’exploitant]].',
+        ],
+      },
+      {
+        title: 'Votre compte',
+        paragraphs: [
+          'Un compte est personnel. La connexion passe par le fournisseur d’identité choisi par l’exploitant. Prévenez-nous dès que vous pensez que quelqu’un d’autre s’en sert.',
+        ],
+      },
       {
         title: 'Ce que vous vous engagez à faire',
-        list: ['Ne demander que des documents utiles à un dossier réel.', 'N’écrire qu’à des personnes qui s’attendent à votre demande.', 'Supprimer ce dont vous n’avez plus besoin.', 'Ne pas chercher à contourner les protections du service.'],
+        list: [
+          'Ne demander que des documents utiles à un dossier réel.',
+          'N’écrire qu’à des personnes qui s’attendent à votre demande.',
+          'Supprimer ce dont vous n’avez plus besoin.',
+          'Ne pas chercher à contourner les protections du service.',
+        ],
       },
-      { title: 'Prix et essai', paragraphs: ['Les prix sont ceux affichés sur la page d’accueil au jour de la souscription. Paiement, facturation et résiliation\u00A0: [[conditions de l’exploitant]].'] },
-      { title: 'Disponibilité', paragraphs: ['Le service est fourni avec soin, sans promesse d’absence d’interruption, sauf engagement écrit\u00A0: [[niveau de service]].'] },
-      { title: 'Vos données', paragraphs: ['Les documents reçus vous appartiennent, à vous ou aux personnes qui vous les confient. À la fin du contrat, vous disposez de [[durée]] pour les télécharger\u202F; ils sont ensuite supprimés.'] },
-      { title: 'Le logiciel', paragraphs: ['Recueil est un logiciel libre sous licence Apache 2.0, fourni sans garantie au-delà de ce que la loi impose.'] },
+      {
+        title: 'Prix et essai',
+        paragraphs: [
+          'Les prix sont ceux affichés sur la page d’accueil au jour de la souscription. Paiement, facturation et résiliation\u00A0: [[conditions de l’exploitant]].',
+        ],
+      },
+      {
+        title: 'Disponibilité',
+        paragraphs: [
+          'Le service est fourni avec soin, sans promesse d’absence d’interruption, sauf engagement écrit\u00A0: [[niveau de service]].',
+        ],
+      },
+      {
+        title: 'Vos données',
+        paragraphs: [
+          'Les documents reçus vous appartiennent, à vous ou aux personnes qui vous les confient. À la fin du contrat, vous disposez de [[durée]] pour les télécharger\u202F; ils sont ensuite supprimés.',
+        ],
+      },
+      {
+        title: 'Le logiciel',
+        paragraphs: [
+          'Recueil est un logiciel libre sous licence Apache 2.0, fourni sans garantie au-delà de ce que la loi impose.',
+        ],
+      },
       { title: 'Droit applicable', paragraphs: ['[[Droit et tribunal compétents]]'] },
       { title: 'Nous écrire', paragraphs: ['[[adresse e-mail de contact]]'] },
     ],
@@ -122,7 +183,12 @@ export const legalFr: LegalTexts = {
           ],
         },
       },
-      { title: 'Signaler une faille', paragraphs: ['Écrivez à [[adresse e-mail de sécurité]]. Décrivez ce que vous avez vu et comment le reproduire\u202F; laissez-nous le temps de corriger avant d’en parler publiquement.'] },
+      {
+        title: 'Signaler une faille',
+        paragraphs: [
+          'Écrivez à [[adresse e-mail de sécurité]]. Décrivez ce que vous avez vu et comment le reproduire\u202F; laissez-nous le temps de corriger avant d’en parler publiquement.',
+        ],
+      },
     ],
   },
 };

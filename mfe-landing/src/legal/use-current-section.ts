@@ -8,7 +8,8 @@ export function useCurrentSection(count: number): number {
       let found = 1;
       for (let section = 1; section <= count; section += 1) {
         const heading = document.getElementById(`s${section}`);
-        if (heading && heading.getBoundingClientRect().top < window.innerHeight / 3) found = section;
+        if (heading && heading.getBoundingClientRect().top < window.innerHeight / 3)
+          found = section;
       }
       setCurrent(found);
     };

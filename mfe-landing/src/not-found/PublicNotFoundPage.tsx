@@ -20,7 +20,11 @@ export function PublicNotFoundPage() {
         <div>
           <Logo />
           <LanguageSwitch className="rs-plain" />
-          {!signedIn && <a className="rs-btn rs-secondary" href="/sign-in">{site.signIn}</a>}
+          {!signedIn && (
+            <a className="rs-btn rs-secondary" href="/sign-in">
+              {site.signIn}
+            </a>
+          )}
         </div>
       </header>
       <main className="nf-main">
@@ -29,9 +33,13 @@ export function PublicNotFoundPage() {
         <p className="nf-lead">{words.text}</p>
         <div className="nf-go">
           {signedIn ? (
-            <a className="rs-btn rs-primary rs-large" href="/app/dashboard">{words.app}</a>
+            <a className="rs-btn rs-primary rs-large" href="/app/dashboard">
+              {words.app}
+            </a>
           ) : (
-            <a className="rs-btn rs-primary rs-large" href="/">{words.home}</a>
+            <a className="rs-btn rs-primary rs-large" href="/">
+              {words.home}
+            </a>
           )}
         </div>
         <p className="nf-link">{words.link}</p>
@@ -51,7 +59,15 @@ export function PublicNotFoundPage() {
 /** A strapped folder with no sheet in it. */
 function EmptyFolderIllustration() {
   return (
-    <svg viewBox="0 0 48 48" aria-hidden="true" fill="none" stroke="var(--rc-art)" strokeWidth="1.5" strokeLinejoin="round" strokeLinecap="round">
+    <svg
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+      fill="none"
+      stroke="var(--rc-art)"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    >
       <path d="M6 14h13l4 5h19v21H6z" fill="var(--rc-art-paper)" />
       <path d="M6 25h36" fill="var(--rc-art-tint)" />
       <path d="M24 19v21" stroke="var(--rc-strap)" strokeWidth="4" strokeLinecap="butt" />

@@ -10,7 +10,13 @@ export function SignInIllustration({ title, text, label, art }: SignInIllustrati
   return (
     <aside className="si-aside" aria-label={label}>
       <svg viewBox="0 0 420 360" role="img" aria-label={art}>
-        <g fill="none" stroke="var(--rc-art)" strokeWidth="1.75" strokeLinejoin="round" strokeLinecap="round">
+        <g
+          fill="none"
+          stroke="var(--rc-art)"
+          strokeWidth="1.75"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        >
           <path d="M40 318h340" stroke="var(--rc-line-strong)" />
           <g fill="var(--rc-art-paper)">
             <path d="M150 52l164 22-28 214-164-22z" fill="var(--rc-art-tint)" />
@@ -34,7 +40,10 @@ export function SignInIllustration({ title, text, label, art }: SignInIllustrati
           <path d="M70 84v14h14M40 106h20M40 116h32" />
         </g>
       </svg>
-      <p>{title}<small>{text}</small></p>
+      <p>
+        {title}
+        <small>{text}</small>
+      </p>
     </aside>
   );
 }

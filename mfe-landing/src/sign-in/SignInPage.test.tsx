@@ -19,21 +19,45 @@ afterEach(() => {
 });
 
 test.each([
-  ['/sign-in', 'Se connecter', '/api/auth/login?returnTo=%2Fapp%2Fdashboard&locale=fr', 'Créer un compte', '/sign-up'],
-  ['/auth/sign-in', 'Se connecter', '/api/auth/login?returnTo=%2Fapp%2Fdashboard&locale=fr', 'Créer un compte', '/sign-up'],
-  ['/sign-up', 'Créer un compte', '/api/auth/login?returnTo=%2Fapp%2Fdashboard&prompt=create&locale=fr', 'Se connecter', '/sign-in'],
-])('%s has one main button, « %s », that goes to the provider', async (pathname, name, href, other, otherHref) => {
-  render(<PublicSite pathname={pathname} />);
-  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
-  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
-  expect(screen.getByRole('link', { name: other })).toHaveAttribute('href', otherHref);
-});
+  [
+    '/sign-in',
+    'Se connecter',
+    '/api/auth/login?returnTo=%2Fapp%2Fdashboard&locale=fr',
+    'Créer un compte',
+    '/sign-up',
+  ],
+  [
+    '/auth/sign-in',
+    'Se connecter',
+    '/api/auth/login?returnTo=%2Fapp%2Fdashboard&locale=fr',
+    'Créer un compte',
+    '/sign-up',
+  ],
+  [
+    '/sign-up',
+    'Créer un compte',
+    '/api/auth/login?returnTo=%2Fapp%2Fdashboard&prompt=create&locale=fr',
+    'Se connecter',
+    '/sign-in',
+  ],
+])(
+  '%s has one main button, « %s », that goes to the provider',
+  async (pathname, name, href, other, otherHref) => {
+    render(<PublicSite pathname={pathname} />);
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    expect(screen.getByRole('link', { name: other })).toHaveAttribute('href', otherHref);
+  },
+);
 
 test('the provider goes on in the language that is chosen on the page', async () => {
   render(<PublicSite pathname="/sign-up" />);
   await screen.findByRole('heading', { level: 1, name: 'Créer un compte' });
   act(() => chooseLanguage('en'));
-  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/api/auth/login?returnTo=%2Fapp%2Fdashboard&prompt=create&locale=en');
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/api/auth/login?returnTo=%2Fapp%2Fdashboard&prompt=create&locale=en',
+  );
 });
 
 describe('where sign-in leads', () => {
@@ -46,7 +70,11 @@ describe('where sign-in leads', () => {
     ['?returnTo=%2Fapplication', '/app/dashboard'],
   ])('%s leads to %s', (search, expected) => {
     expect(parseReturnPath(search)).toBe(expected);
-    expect(new URL(buildLoginUrl('sign-in', search, 'fr'), 'http://localhost').searchParams.get('returnTo')).toBe(expected);
+    expect(
+      new URL(buildLoginUrl('sign-in', search, 'fr'), 'http://localhost').searchParams.get(
+        'returnTo',
+      ),
+    ).toBe(expected);
   });
 });
 
@@ -81,7 +109,9 @@ describe('the deliberate error button', () => {
     forgetFacts = stubRuntimeConfig(facts);
     render(<PublicSite pathname="/sign-in" />);
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryAllByRole('button', { name: 'Déclencher une erreur de test' })).toHaveLength(shown ? 1 : 0);
+    expect(screen.queryAllByRole('button', { name: 'Déclencher une erreur de test' })).toHaveLength(
+      shown ? 1 : 0,
+    );
   });
 
   const press = async (facts: PublicRuntimeConfig) => {
@@ -93,27 +123,47 @@ describe('the deliberate error button', () => {
     };
     window.addEventListener('error', listen);
     render(<PublicSite pathname="/sign-in" />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Déclencher une erreur de test' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Déclencher une erreur de test' }),
+    );
     window.removeEventListener('error', listen);
     return thrown;
   };
-  const fate = () => screen.getAllByRole('status').map(({ textContent }) => textContent).join('');
-  const tell = (delivered: boolean) => act(() => void document.dispatchEvent(new CustomEvent('recueil-report', { detail: { id: 'x', delivered } })));
+  const fate = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join('');
+  const tell = (delivered: boolean) =>
+    act(
+      () =>
+        void document.dispatchEvent(
+          new CustomEvent('recueil-report', { detail: { id: 'x', delivered } }),
+        ),
+    );
 
   test('throws an error that nobody catches', async () => {
-    expect(await press({ errorReporting: true })).toEqual([expect.objectContaining({ message: expect.stringMatching(/^Deliberate test error/) })]);
+    expect(await press({ errorReporting: true })).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(/^Deliberate test error/) }),
+    ]);
   });
 
   test('says that nothing is configured when nothing is', async () => {
     await press({ development: true });
-    expect(fate()).toBe('Erreur déclenchée. Elle n’a été envoyée à personne\u00A0: aucun service qui reçoit les erreurs n’est configuré.');
+    expect(fate()).toBe(
+      'Erreur déclenchée. Elle n’a été envoyée à personne\u00A0: aucun service qui reçoit les erreurs n’est configuré.',
+    );
     act(() => chooseLanguage('en'));
     expect(fate()).toContain('It was sent to nobody');
   });
 
   test.each([
     [true, 'Une erreur de test a été envoyée.', 'A test error was sent.'],
-    [false, 'L’erreur de test n’a pas pu être envoyée\u00A0: le service qui reçoit les erreurs ne répond pas.', 'The test error could not be sent: the service that receives errors does not answer.'],
+    [
+      false,
+      'L’erreur de test n’a pas pu être envoyée\u00A0: le service qui reçoit les erreurs ne répond pas.',
+      'The test error could not be sent: the service that receives errors does not answer.',
+    ],
   ])('says what became of the report: delivered %s', async (delivered, french, english) => {
     await press({ errorReporting: true });
     expect(fate()).toBe('Erreur déclenchée. Envoi…');

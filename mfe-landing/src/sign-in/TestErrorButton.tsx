@@ -14,7 +14,8 @@ export function TestErrorButton({ reporting }: { reporting: boolean }) {
   const [fate, setFate] = useState<ReportOutcome | null>(null);
   useEffect(() => {
     if (fate !== 'going') return;
-    const told = (event: Event) => setFate((event as CustomEvent<{ delivered: boolean }>).detail.delivered ? 'sent' : 'unsent');
+    const told = (event: Event) =>
+      setFate((event as CustomEvent<{ delivered: boolean }>).detail.delivered ? 'sent' : 'unsent');
     const late = setTimeout(() => setFate('unsent'), TIMEOUT_MS);
     document.addEventListener(REPORT_EVENT, told, { once: true });
     return () => {
@@ -29,8 +30,12 @@ export function TestErrorButton({ reporting }: { reporting: boolean }) {
   };
   return (
     <>
-      <button type="button" className="rs-plain" onClick={fail}>{words.testError}</button>
-      <span className="si-fate" role="status">{fate && words.testErrorFate[fate]}</span>
+      <button type="button" className="rs-plain" onClick={fail}>
+        {words.testError}
+      </button>
+      <span className="si-fate" role="status">
+        {fate && words.testErrorFate[fate]}
+      </span>
     </>
   );
 }

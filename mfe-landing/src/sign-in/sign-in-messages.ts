@@ -31,21 +31,44 @@ const fr = {
   terms: 'Conditions d’utilisation',
   aside: 'Présentation',
   art: 'Une liasse de feuilles réunies par une sangle',
-  asideTitle: { 'sign-in': 'Vos pièces, réunies avec soin.', 'sign-up': 'Votre première demande part dans quelques minutes.' },
-  asideText: { 'sign-in': 'Chiffrées, numérotées, prêtes à valider.', 'sign-up': 'Une liste, un lien, un dossier complet.' },
+  asideTitle: {
+    'sign-in': 'Vos pièces, réunies avec soin.',
+    'sign-up': 'Votre première demande part dans quelques minutes.',
+  },
+  asideText: {
+    'sign-in': 'Chiffrées, numérotées, prêtes à valider.',
+    'sign-up': 'Une liste, un lien, un dossier complet.',
+  },
   errors: {
-    'sign-in-failed': { title: 'La connexion n’a pas abouti', text: 'Réessayez. Si cela se répète, prévenez l’administrateur de votre organisation.' },
-    cancelled: { title: 'Vous avez annulé la connexion', text: 'Rien n’a changé. Reprenez quand vous le souhaitez.' },
-    expired: { title: 'Votre session est terminée', text: 'Connectez-vous de nouveau pour reprendre où vous en étiez.' },
-    refused: { title: 'L’accès a été refusé', text: 'Ce compte n’est pas autorisé. Essayez avec un autre compte.' },
-    unavailable: { title: 'Le service de connexion ne répond pas', text: 'Vous n’y êtes pour rien. Réessayez dans quelques minutes.' },
+    'sign-in-failed': {
+      title: 'La connexion n’a pas abouti',
+      text: 'Réessayez. Si cela se répète, prévenez l’administrateur de votre organisation.',
+    },
+    cancelled: {
+      title: 'Vous avez annulé la connexion',
+      text: 'Rien n’a changé. Reprenez quand vous le souhaitez.',
+    },
+    expired: {
+      title: 'Votre session est terminée',
+      text: 'Connectez-vous de nouveau pour reprendre où vous en étiez.',
+    },
+    refused: {
+      title: 'L’accès a été refusé',
+      text: 'Ce compte n’est pas autorisé. Essayez avec un autre compte.',
+    },
+    unavailable: {
+      title: 'Le service de connexion ne répond pas',
+      text: 'Vous n’y êtes pour rien. Réessayez dans quelques minutes.',
+    },
   },
   testError: 'Déclencher une erreur de test',
   testErrorFate: {
     going: 'Erreur déclenchée. Envoi…',
     sent: 'Une erreur de test a été envoyée.',
-    unsent: 'L’erreur de test n’a pas pu être envoyée\u00A0: le service qui reçoit les erreurs ne répond pas.',
-    nowhere: 'Erreur déclenchée. Elle n’a été envoyée à personne\u00A0: aucun service qui reçoit les erreurs n’est configuré.',
+    unsent:
+      'L’erreur de test n’a pas pu être envoyée\u00A0: le service qui reçoit les erreurs ne répond pas.',
+    nowhere:
+      'Erreur déclenchée. Elle n’a été envoyée à personne\u00A0: aucun service qui reçoit les erreurs n’est configuré.',
   },
 };
 
@@ -82,21 +105,40 @@ export const signInMessages: LocalizedMessages<typeof fr> = {
     terms: 'Terms of service',
     aside: 'About Recueil',
     art: 'A bundle of sheets held by a strap',
-    asideTitle: { 'sign-in': 'Your papers, gathered with care.', 'sign-up': 'Your first request leaves in a few minutes.' },
-    asideText: { 'sign-in': 'Encrypted, numbered, ready to review.', 'sign-up': 'One list, one link, one complete file.' },
+    asideTitle: {
+      'sign-in': 'Your papers, gathered with care.',
+      'sign-up': 'Your first request leaves in a few minutes.',
+    },
+    asideText: {
+      'sign-in': 'Encrypted, numbered, ready to review.',
+      'sign-up': 'One list, one link, one complete file.',
+    },
     errors: {
-      'sign-in-failed': { title: 'Signing in did not work', text: 'Try again. If it keeps happening, tell the administrator of your organisation.' },
-      cancelled: { title: 'You cancelled signing in', text: 'Nothing has changed. Start again whenever you like.' },
+      'sign-in-failed': {
+        title: 'Signing in did not work',
+        text: 'Try again. If it keeps happening, tell the administrator of your organisation.',
+      },
+      cancelled: {
+        title: 'You cancelled signing in',
+        text: 'Nothing has changed. Start again whenever you like.',
+      },
       expired: { title: 'Your session has ended', text: 'Sign in again to go on where you were.' },
-      refused: { title: 'Access was refused', text: 'This account is not allowed. Try with another account.' },
-      unavailable: { title: 'The sign-in service does not answer', text: 'It is not your fault. Try again in a few minutes.' },
+      refused: {
+        title: 'Access was refused',
+        text: 'This account is not allowed. Try with another account.',
+      },
+      unavailable: {
+        title: 'The sign-in service does not answer',
+        text: 'It is not your fault. Try again in a few minutes.',
+      },
     },
     testError: 'Trigger a test error',
     testErrorFate: {
       going: 'Error triggered. Sending…',
       sent: 'A test error was sent.',
       unsent: 'The test error could not be sent: the service that receives errors does not answer.',
-      nowhere: 'Error triggered. It was sent to nobody: no service that receives errors is configured.',
+      nowhere:
+        'Error triggered. It was sent to nobody: no service that receives errors is configured.',
     },
   },
 };

@@ -5,16 +5,38 @@ const TICK = 'l1.6 1.6 2.7-3.2';
 const STEP = 13;
 
 /** One small sheet per document, in order; shape and colour both speak. Without `label` it is decoration. */
-export function PublicDocumentProgress({ sheets, label, scale = 1 }: { sheets: readonly PublicDocumentState[]; label?: string; scale?: number }) {
+export function PublicDocumentProgress({
+  sheets,
+  label,
+  scale = 1,
+}: {
+  sheets: readonly PublicDocumentState[];
+  label?: string;
+  scale?: number;
+}) {
   const width = sheets.length * STEP - 3;
-  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const named =
+    label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <svg className="rs-liasse" viewBox={`0 0 ${width} 13`} width={width * scale} height={13 * scale} {...named}>
+    <svg
+      className="rs-liasse"
+      viewBox={`0 0 ${width} 13`}
+      width={width * scale}
+      height={13 * scale}
+      {...named}
+    >
       {sheets.map((sheet, index) => (
         <g key={index}>
           <path className={`rs-sheet-${sheet}`} d={`M${index * STEP + 0.75} .75${CORNER}`} />
-          {sheet === 'approved' && <path className="rs-sheet-sign" d={`M${index * STEP + 2.9} 7.6${TICK}`} />}
-          {sheet === 'rejected' && <path className="rs-sheet-sign" d={`M${index * STEP + 3.2} 6l3.6 3.6M${index * STEP + 6.8} 6l-3.6 3.6`} />}
+          {sheet === 'approved' && (
+            <path className="rs-sheet-sign" d={`M${index * STEP + 2.9} 7.6${TICK}`} />
+          )}
+          {sheet === 'rejected' && (
+            <path
+              className="rs-sheet-sign"
+              d={`M${index * STEP + 3.2} 6l3.6 3.6M${index * STEP + 6.8} 6l-3.6 3.6`}
+            />
+          )}
         </g>
       ))}
     </svg>

@@ -9,9 +9,11 @@ export interface PublicRuntimeConfig {
   readonly claims?: boolean;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
-const toBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+const toBoolean = (value: unknown): boolean | undefined =>
+  typeof value === 'boolean' ? value : undefined;
 
 export function readPublicRuntimeConfig(): PublicRuntimeConfig {
   const text = document.getElementById('recueil-page')?.textContent;

@@ -6,7 +6,9 @@ const KEY = 'ui-storage';
 export function toggleTheme(): void {
   const root = document.documentElement;
   const shown = root.dataset['theme'];
-  const dark = shown === 'dark' || (shown !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  const dark =
+    shown === 'dark' ||
+    (shown !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   const theme = dark ? 'light' : 'dark';
   root.dataset['theme'] = theme;
   writeLocalStorage(KEY, JSON.stringify({ ...readStoredPreferences(), theme }));

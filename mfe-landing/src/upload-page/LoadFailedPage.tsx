@@ -7,7 +7,8 @@ import { useUploadPageMessages } from './i18n/use-upload-page-messages.ts';
 /** The request could not be read this time; the link itself may be fine. */
 export function LoadFailedPage({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) {
   const words = useUploadPageMessages();
-  const { title, text } = words.trouble[failure.kind === 'network' || failure.kind === 'rate' ? failure.kind : 'server'];
+  const { title, text } =
+    words.trouble[failure.kind === 'network' || failure.kind === 'rate' ? failure.kind : 'server'];
   usePageTitle(title);
   return (
     <div className="rs rq">
@@ -18,7 +19,9 @@ export function LoadFailedPage({ failure, onRetry }: { failure: ApiFailure; onRe
           <p className="rq-lead">{text}</p>
         </div>
         <div className="rq-go">
-          <button type="button" className="rs-btn rs-primary rs-large" onClick={onRetry}>{words.retry}</button>
+          <button type="button" className="rs-btn rs-primary rs-large" onClick={onRetry}>
+            {words.retry}
+          </button>
         </div>
         <UploadPageFooter />
       </main>

@@ -7,7 +7,14 @@ export function LoadingPage() {
   const words = useUploadPageMessages().loading;
   return (
     <div className="rs rq" aria-busy="true">
-      <header className="rq-top"><div><span className="rq-who"><Logo /></span><LanguageSwitch className="rq-language" /></div></header>
+      <header className="rq-top">
+        <div>
+          <span className="rq-who">
+            <Logo />
+          </span>
+          <LanguageSwitch className="rq-language" />
+        </div>
+      </header>
       <main className="rq-waiting">
         <h1>{words.title}</h1>
         <p>{words.text}</p>

@@ -14,12 +14,29 @@ export function MessageThread({ token, request }: { token: string; request: Publ
   const [open, setOpen] = useState(false);
   const { messages, failed, load, add } = useThreadMessages(token, open, request.messagesCount);
   return (
-    <details className="rq-messages" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{request.messagesCount === 0 ? words.write(request.senderName) : words.thread(request.senderName, request.messagesCount)}</summary>
-      {failed && <p className="rq-problem" role="alert">{words.notRead} <button type="button" className="rs-plain" onClick={load}>{words.again}</button></p>}
+    <details
+      className="rq-messages"
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {request.messagesCount === 0
+          ? words.write(request.senderName)
+          : words.thread(request.senderName, request.messagesCount)}
+      </summary>
+      {failed && (
+        <p className="rq-problem" role="alert">
+          {words.notRead}{' '}
+          <button type="button" className="rs-plain" onClick={load}>
+            {words.again}
+          </button>
+        </p>
+      )}
       {messages.length > 0 && (
         <ol className="rq-thread">
-          {messages.map((message) => <MessageItem key={message.id} message={message} />)}
+          {messages.map((message) => (
+            <MessageItem key={message.id} message={message} />
+          ))}
         </ol>
       )}
       <MessageForm token={token} sender={request.senderName} onWritten={add} />
@@ -33,18 +50,33 @@ function MessageItem({ message }: { message: ThreadMessage }) {
   const at = new Date(message.at);
   return (
     <li className={message.from === 'recipient' ? 'rq-mine' : ''}>
-      <p className="rq-said-by"><b>{message.from === 'recipient' ? words.you : message.name}</b>, <time dateTime={message.at}>{words.at(formatShortDay(language, at, new Date()), formatTime24(language, at))}</time></p>
+      <p className="rq-said-by">
+        <b>{message.from === 'recipient' ? words.you : message.name}</b>,{' '}
+        <time dateTime={message.at}>
+          {words.at(formatShortDay(language, at, new Date()), formatTime24(language, at))}
+        </time>
+      </p>
       <p className="rq-said">{message.text}</p>
     </li>
   );
 }
 
-function MessageForm({ token, sender, onWritten }: { token: string; sender: string; onWritten: (message: ThreadMessage) => void }) {
+function MessageForm({
+  token,
+  sender,
+  onWritten,
+}: {
+  token: string;
+  sender: string;
+  onWritten: (message: ThreadMessage) => void;
+}) {
   const words = useUploadPageMessages().messages;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
-  const [step, setStep] = useState<'writing' | 'sending' | 'sent' | 'failed' | 'empty' | 'rate'>('writing');
+  const [step, setStep] = useState<'writing' | 'sending' | 'sent' | 'failed' | 'empty' | 'rate'>(
+    'writing',
+  );
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (step === 'sending') return;
@@ -62,15 +94,37 @@ function MessageForm({ token, sender, onWritten }: { token: string; sender: stri
       setStep(toApiFailure(thrown).kind === 'rate' ? 'rate' : 'failed');
     }
   };
-  const problem = step === 'failed' || step === 'empty' || step === 'rate' ? words.problem[step] : null;
+  const problem =
+    step === 'failed' || step === 'empty' || step === 'rate' ? words.problem[step] : null;
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
       <label htmlFor={id}>{words.label(sender)}</label>
-      <textarea ref={field} id={id} rows={3} maxLength={MAX_MESSAGE_LENGTH} value={text} aria-invalid={step === 'empty'} aria-describedby={`${id}-said`}
-        onChange={(event) => { setText(event.target.value); if (step !== 'sending') setStep('writing'); }} />
-      <p id={`${id}-said`} className={problem === null ? 'rq-limits' : 'rq-problem'} role={problem === null ? undefined : 'alert'}>{problem ?? words.hint}</p>
-      <button type="submit" className="rs-btn rs-secondary" aria-disabled={step === 'sending'}>{step === 'sending' ? words.sending : words.send}</button>
-      <p className="rq-sent" role="status">{step === 'sent' && words.sent(sender)}</p>
+      <textarea
+        ref={field}
+        id={id}
+        rows={3}
+        maxLength={MAX_MESSAGE_LENGTH}
+        value={text}
+        aria-invalid={step === 'empty'}
+        aria-describedby={`${id}-said`}
+        onChange={(event) => {
+          setText(event.target.value);
+          if (step !== 'sending') setStep('writing');
+        }}
+      />
+      <p
+        id={`${id}-said`}
+        className={problem === null ? 'rq-limits' : 'rq-problem'}
+        role={problem === null ? undefined : 'alert'}
+      >
+        {problem ?? words.hint}
+      </p>
+      <button type="submit" className="rs-btn rs-secondary" aria-disabled={step === 'sending'}>
+        {step === 'sending' ? words.sending : words.send}
+      </button>
+      <p className="rq-sent" role="status">
+        {step === 'sent' && words.sent(sender)}
+      </p>
     </form>
   );
 }
@@ -91,6 +145,7 @@ function useThreadMessages(token: string, open: boolean, count: number) {
   useEffect(() => {
     if (open && count > 0) load();
   }, [open, count, load]);
-  const add = (message: ThreadMessage) => setMessages((before) => [...before.filter(({ id }) => id !== message.id), message]);
+  const add = (message: ThreadMessage) =>
+    setMessages((before) => [...before.filter(({ id }) => id !== message.id), message]);
   return { messages, failed, load, add };
 }

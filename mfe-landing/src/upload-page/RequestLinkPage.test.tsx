@@ -1,9 +1,25 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { RequestLinkPage } from './RequestLinkPage.tsx';
-import { receivedDocument, rejectedDocument, sampleDocument, sampleFile, sampleRequest, SAMPLE_TOKEN } from './testing/sample-request.ts';
+import {
+  receivedDocument,
+  rejectedDocument,
+  sampleDocument,
+  sampleFile,
+  sampleRequest,
+  SAMPLE_TOKEN,
+} from './testing/sample-request.ts';
 import { dataResponse, problemResponse, stubNetwork } from './testing/stub-network.ts';
-import { getFileInput, resetPage, user, openUploadPage, pdfFile, documentRow, getSubmitButton, waitForUpload } from './testing/upload-page-driver.tsx';
+import {
+  getFileInput,
+  resetPage,
+  user,
+  openUploadPage,
+  pdfFile,
+  documentRow,
+  getSubmitButton,
+  waitForUpload,
+} from './testing/upload-page-driver.tsx';
 import { clearSavedUploads } from './upload/upload-resume-storage.ts';
 
 afterEach(() => {
@@ -14,13 +30,25 @@ beforeEach(resetPage);
 
 describe('what is missing', () => {
   test('the line beside the button counts what is missing and names the last one', async () => {
-    await openUploadPage(stubNetwork(sampleRequest([sampleDocument('a', 'Avis d’imposition'), receivedDocument('b', 'RIB'), sampleDocument('c', 'Livret', { required: false })])));
+    await openUploadPage(
+      stubNetwork(
+        sampleRequest([
+          sampleDocument('a', 'Avis d’imposition'),
+          receivedDocument('b', 'RIB'),
+          sampleDocument('c', 'Livret', { required: false }),
+        ]),
+      ),
+    );
     expect(getSubmitButton()).toHaveAttribute('aria-disabled', 'true');
-    expect(getSubmitButton()).toHaveAccessibleDescription('Encore 1 document avant de pouvoir envoyer\u00A0: Avis d’imposition.');
+    expect(getSubmitButton()).toHaveAccessibleDescription(
+      'Encore 1 document avant de pouvoir envoyer\u00A0: Avis d’imposition.',
+    );
   });
 
   test('pressing the button too early leads to the first missing document and submits nothing', async () => {
-    const network = stubNetwork(sampleRequest([receivedDocument('b', 'RIB'), sampleDocument('a', 'Avis d’imposition')]));
+    const network = stubNetwork(
+      sampleRequest([receivedDocument('b', 'RIB'), sampleDocument('a', 'Avis d’imposition')]),
+    );
     await openUploadPage(network);
     await user.click(getSubmitButton());
     expect(screen.getByRole('heading', { name: 'Avis d’imposition' })).toHaveFocus();
@@ -28,7 +56,14 @@ describe('what is missing', () => {
   });
 
   test('a rejected document comes first, keeps its number, and shows the reason in the sender’s words', async () => {
-    await openUploadPage(stubNetwork(sampleRequest([receivedDocument('a', 'RIB'), rejectedDocument('b', 'Avis', 'La page 2 est illisible.')], { status: 'pending_resubmission' })));
+    await openUploadPage(
+      stubNetwork(
+        sampleRequest(
+          [receivedDocument('a', 'RIB'), rejectedDocument('b', 'Avis', 'La page 2 est illisible.')],
+          { status: 'pending_resubmission' },
+        ),
+      ),
+    );
     const first = screen.getAllByRole('heading', { level: 3 })[0]?.closest('li');
     expect(first).toHaveTextContent(/^2\.Avis/);
     expect(first).toHaveTextContent('À remplacer');
@@ -38,16 +73,27 @@ describe('what is missing', () => {
 });
 
 test('how long the link works is said beside the date it is asked for by', async () => {
-  await openUploadPage(stubNetwork(sampleRequest([sampleDocument('a', 'Avis d’imposition')], { expirationDate: '2026-12-22T12:00:00.000Z' })));
+  await openUploadPage(
+    stubNetwork(
+      sampleRequest([sampleDocument('a', 'Avis d’imposition')], {
+        expirationDate: '2026-12-22T12:00:00.000Z',
+      }),
+    ),
+  );
   const asked = screen.getByText('Pas de date limite').parentElement;
   expect(asked).toHaveTextContent('Ce lien fonctionne jusqu’au 22 décembre 2026.');
 });
 
 describe('the virus scanner', () => {
   test('a file in which it found something is said to be refused by it, not by a person, and another one can be chosen', async () => {
-    const blocked = { ...rejectedDocument('a', 'RIB', 'x'), file: sampleFile('rib.pdf', { status: 'rejected', scan: 'infected' }) };
+    const blocked = {
+      ...rejectedDocument('a', 'RIB', 'x'),
+      file: sampleFile('rib.pdf', { status: 'rejected', scan: 'infected' }),
+    };
     await openUploadPage(stubNetwork(sampleRequest([blocked])));
-    expect(documentRow('RIB').getByText(/^L’antivirus a trouvé un problème dans ce fichier/)).toBeVisible();
+    expect(
+      documentRow('RIB').getByText(/^L’antivirus a trouvé un problème dans ce fichier/),
+    ).toBeVisible();
     expect(documentRow('RIB').queryByText(/Raison donnée/)).toBeNull();
     expect(getFileInput('RIB')).toBeEnabled();
     expect(getSubmitButton()).toHaveAttribute('aria-disabled', 'true');
@@ -63,7 +109,9 @@ describe('the virus scanner', () => {
 describe('uploading', () => {
   test('a file that was there already is said to be', async () => {
     const file = sampleFile('rib.pdf');
-    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB', { validationStatus: 'pending', file })]));
+    const network = stubNetwork(
+      sampleRequest([sampleDocument('a', 'RIB', { validationStatus: 'pending', file })]),
+    );
     await openUploadPage(network);
     await user.upload(screen.getByLabelText(/^Remplacer pour RIB/), pdfFile('rib.pdf'));
     (await waitForUpload(network)).complete(file);
@@ -71,7 +119,11 @@ describe('uploading', () => {
   });
 
   test.each([
-    [415, 'file-with-macros', 'Ce document contient des macros. Enregistrez-le sans macros ou en PDF.'],
+    [
+      415,
+      'file-with-macros',
+      'Ce document contient des macros. Enregistrez-le sans macros ou en PDF.',
+    ],
     [415, 'file-ambiguous', 'Ce fichier contient deux formats à la fois.'],
     [415, 'package-refused', 'Ce document est endommagé.'],
     [422, 'image-too-large', 'Cette image a trop de pixels.'],
@@ -86,18 +138,30 @@ describe('uploading', () => {
   });
 
   test('a file that is too big is refused in plain words before a byte leaves', async () => {
-    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')], { limits: { maxFileSize: 2 * 1024 * 1024, acceptedTypes: ['application/pdf'] } }));
+    const network = stubNetwork(
+      sampleRequest([sampleDocument('a', 'RIB')], {
+        limits: { maxFileSize: 2 * 1024 * 1024, acceptedTypes: ['application/pdf'] },
+      }),
+    );
     await openUploadPage(network);
     await user.upload(getFileInput('RIB'), pdfFile('scan.pdf', 2 * 1024 * 1024 + 1));
-    expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent('scan.pdf dépasse 2 Mo. Choisissez un fichier plus léger, ou prenez une photo.');
+    expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent(
+      'scan.pdf dépasse 2 Mo. Choisissez un fichier plus léger, ou prenez une photo.',
+    );
     expect(network.uploads).toEqual([]);
   });
 
   test('a format that is not accepted is refused with the formats that are', async () => {
-    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')], { limits: { maxFileSize: 1000, acceptedTypes: ['application/pdf', 'image/png'] } }));
+    const network = stubNetwork(
+      sampleRequest([sampleDocument('a', 'RIB')], {
+        limits: { maxFileSize: 1000, acceptedTypes: ['application/pdf', 'image/png'] },
+      }),
+    );
     await openUploadPage(network);
     await user.upload(getFileInput('RIB'), new File(['x'], 'page.html', { type: 'text/html' }));
-    expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent(/page\.html n’est pas d’un format accepté.*Formats acceptés : PDF, PNG\./);
+    expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent(
+      /page\.html n’est pas d’un format accepté.*Formats acceptés : PDF, PNG\./,
+    );
     expect(network.uploads).toEqual([]);
   });
 
@@ -107,29 +171,50 @@ describe('uploading', () => {
     await user.upload(getFileInput('RIB'), pdfFile('rib.pdf', 4000));
     const upload = await waitForUpload(network);
     act(() => upload.progress(0.5));
-    expect(screen.getByRole('progressbar', { name: 'Envoi de rib.pdf' })).toHaveAttribute('aria-valuenow', '50');
-    expect(upload.headers).toMatchObject({ Authorization: `Bearer ${SAMPLE_TOKEN}`, 'Upload-Metadata': `filename ${btoa('rib.pdf')}`, 'Upload-Length': '4000' });
+    expect(screen.getByRole('progressbar', { name: 'Envoi de rib.pdf' })).toHaveAttribute(
+      'aria-valuenow',
+      '50',
+    );
+    expect(upload.headers).toMatchObject({
+      Authorization: `Bearer ${SAMPLE_TOKEN}`,
+      'Upload-Metadata': `filename ${btoa('rib.pdf')}`,
+      'Upload-Length': '4000',
+    });
     expect(upload.url).toBe('/api/v1/public/request/documents/a/uploads');
     upload.complete(sampleFile('rib.pdf'));
     expect(await documentRow('RIB').findByText(/^Reçu le 02\/03 à \d{2}:42$/)).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('RIB : reçu. Tout est là. Vous pouvez envoyer.');
+    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent(
+      'RIB : reçu. Tout est là. Vous pouvez envoyer.',
+    );
     expect(getSubmitButton()).toHaveAttribute('aria-disabled', 'false');
   });
 
   test('two files travel at once, a third one says that it waits, and a cut line stops none of the others', async () => {
-    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB'), sampleDocument('b', 'Avis'), sampleDocument('c', 'Bail')]));
+    const network = stubNetwork(
+      sampleRequest([
+        sampleDocument('a', 'RIB'),
+        sampleDocument('b', 'Avis'),
+        sampleDocument('c', 'Bail'),
+      ]),
+    );
     await openUploadPage(network);
     await user.upload(getFileInput('RIB'), pdfFile('rib.pdf'));
     await user.upload(getFileInput('Avis'), pdfFile('avis.pdf'));
     await user.upload(getFileInput('Bail'), pdfFile('bail.pdf'));
     const upload = await waitForUpload(network, 2);
-    expect(await documentRow('Bail').findByText('Un autre fichier part d’abord. Celui-ci suivra tout seul.')).toBeVisible();
+    expect(
+      await documentRow('Bail').findByText(
+        'Un autre fichier part d’abord. Celui-ci suivra tout seul.',
+      ),
+    ).toBeVisible();
     network.uploads[0]?.disconnect();
     expect(await documentRow('RIB').findByText(/La connexion est coupée/)).toBeVisible();
     upload.complete(sampleFile('avis.pdf'));
     expect(await documentRow('Avis').findByText(/^Reçu le/)).toBeVisible();
-    await waitFor(() => expect(documentRow('Bail').queryByText(/Un autre fichier part d’abord/)).toBeNull());
+    await waitFor(() =>
+      expect(documentRow('Bail').queryByText(/Un autre fichier part d’abord/)).toBeNull(),
+    );
   });
 
   test('what the line cut leaves again by itself when the line is back', async () => {
@@ -148,7 +233,10 @@ describe('uploading', () => {
     await openUploadPage(network);
     await user.upload(getFileInput('RIB'), pdfFile('rib.pdf', 400_000));
     const first = await waitForUpload(network);
-    expect([first.method, first.url]).toEqual(['PATCH', '/api/v1/public/request/documents/a/uploads/u0']);
+    expect([first.method, first.url]).toEqual([
+      'PATCH',
+      '/api/v1/public/request/documents/a/uploads/u0',
+    ]);
     network.offset = 248_000;
     first.disconnect();
     await user.click(await screen.findByRole('button', { name: 'Reprendre l’envoi de rib.pdf' }));
@@ -172,23 +260,43 @@ describe('uploading', () => {
   test('after a closed tab the page says how far the file was, and the same file goes on there', async () => {
     const file = pdfFile('rib.pdf', 400_000);
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
-    network.responses['GET /documents/a/uploads/u0'] = () => dataResponse({ offset: 248_000, size: 400_000, expiresAt: '2026-11-23T00:00:00.000Z', documentId: null });
+    network.responses['GET /documents/a/uploads/u0'] = () =>
+      dataResponse({
+        offset: 248_000,
+        size: 400_000,
+        expiresAt: '2026-11-23T00:00:00.000Z',
+        documentId: null,
+      });
     const { unmount } = await openUploadPage(network);
     await user.upload(getFileInput('RIB'), file);
     await waitForUpload(network);
     unmount();
     clearSavedUploads();
     await openUploadPage(network);
-    expect(await documentRow('RIB').findByText('Envoi interrompu à 62 % : choisissez le même fichier pour continuer')).toBeVisible();
+    expect(
+      await documentRow('RIB').findByText(
+        'Envoi interrompu à 62 % : choisissez le même fichier pour continuer',
+      ),
+    ).toBeVisible();
     network.offset = 248_000;
     await user.upload(getFileInput('RIB'), file);
     const second = await waitForUpload(network, 2);
-    expect([second.method, second.url, second.headers['Upload-Offset']]).toEqual(['PATCH', '/api/v1/public/request/documents/a/uploads/u0', '248000']);
+    expect([second.method, second.url, second.headers['Upload-Offset']]).toEqual([
+      'PATCH',
+      '/api/v1/public/request/documents/a/uploads/u0',
+      '248000',
+    ]);
   });
 
   test('another file of the same name begins anew, and what was there is given up', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
-    network.responses['GET /documents/a/uploads/u0'] = () => dataResponse({ offset: 248_000, size: 400_000, expiresAt: '2026-11-23T00:00:00.000Z', documentId: null });
+    network.responses['GET /documents/a/uploads/u0'] = () =>
+      dataResponse({
+        offset: 248_000,
+        size: 400_000,
+        expiresAt: '2026-11-23T00:00:00.000Z',
+        documentId: null,
+      });
     const { unmount } = await openUploadPage(network);
     await user.upload(getFileInput('RIB'), pdfFile('rib.pdf', 400_000));
     await waitForUpload(network);
@@ -197,7 +305,9 @@ describe('uploading', () => {
     await openUploadPage(network);
     await user.upload(getFileInput('RIB'), pdfFile('rib.pdf', 400_001));
     expect((await waitForUpload(network, 2)).headers['Upload-Offset']).toBe('0');
-    expect(network.calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toContain('DELETE /api/v1/public/request/documents/a/uploads/u0');
+    expect(network.calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toContain(
+      'DELETE /api/v1/public/request/documents/a/uploads/u0',
+    );
   });
 
   test('a browser without storage resumes as long as the page is open', async () => {
@@ -233,8 +343,20 @@ describe('uploading', () => {
     const file = { ...sampleFile('rib.pdf'), pages: null, preview: null, hasThumbnail: false };
     (await waitForUpload(network)).complete(file);
     await documentRow('RIB').findByText(/^Reçu le/);
-    network.request = sampleRequest([sampleDocument('a', 'RIB', { validationStatus: 'pending', file: { ...file, notice: 'password' } })], { version: 2 });
-    expect(await documentRow('RIB').findByText(/Ce PDF est protégé par un mot de passe\s: votre interlocuteur ne pourra pas l’ouvrir/)).toBeVisible();
+    network.request = sampleRequest(
+      [
+        sampleDocument('a', 'RIB', {
+          validationStatus: 'pending',
+          file: { ...file, notice: 'password' },
+        }),
+      ],
+      { version: 2 },
+    );
+    expect(
+      await documentRow('RIB').findByText(
+        /Ce PDF est protégé par un mot de passe\s: votre interlocuteur ne pourra pas l’ouvrir/,
+      ),
+    ).toBeVisible();
     expect(documentRow('RIB').getByText(/^Reçu le/)).toBeVisible();
     expect(getSubmitButton()).toBeEnabled();
   });
@@ -245,11 +367,15 @@ describe('uploading', () => {
     network.request = sampleRequest([sampleDocument('a', 'RIB')], { version: 2 });
     await user.click(screen.getByRole('button', { name: 'Retirer a.pdf' }));
     expect(await screen.findByText(/Choisir un fichier/)).toBeVisible();
-    expect(network.calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toContain('DELETE /api/v1/public/request/documents/a/file');
+    expect(network.calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toContain(
+      'DELETE /api/v1/public/request/documents/a/file',
+    );
   });
 
   test('a file dropped on a document is sent for that document', async () => {
-    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB'), sampleDocument('b', 'Avis')]));
+    const network = stubNetwork(
+      sampleRequest([sampleDocument('a', 'RIB'), sampleDocument('b', 'Avis')]),
+    );
     await openUploadPage(network);
     const target = screen.getByRole('heading', { name: 'Avis' }).closest('li') as HTMLElement;
     fireEvent.drop(target, { dataTransfer: { files: [pdfFile('avis.pdf')], types: ['Files'] } });
@@ -262,22 +388,46 @@ describe('uploading', () => {
     await user.upload(getFileInput('RIB'), [pdfFile('recto.pdf'), pdfFile('verso.pdf')]);
     const sheet = within(await screen.findByRole('dialog', { name: 'Pages pour RIB' }));
     await user.click(sheet.getByRole('button', { name: 'Descendre la page 1' }));
-    expect(sheet.getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringContaining('verso.pdf'), expect.stringContaining('recto.pdf')]);
+    expect(sheet.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringContaining('verso.pdf'),
+      expect.stringContaining('recto.pdf'),
+    ]);
     await user.click(sheet.getByRole('button', { name: 'Retirer la page 2' }));
     await user.click(sheet.getByRole('button', { name: 'Envoyer cette page' }));
-    expect((await waitForUpload(network)).headers['Upload-Metadata']).toBe(`filename ${btoa('verso.pdf')}`);
+    expect((await waitForUpload(network)).headers['Upload-Metadata']).toBe(
+      `filename ${btoa('verso.pdf')}`,
+    );
   });
 });
 
 describe('handing in', () => {
-  const receipt = { submittedAt: '2026-11-20T10:48:00.000Z', files: [{ documentId: 'a', documentTitle: 'RIB', name: 'rib.pdf', size: 2_202_010, sha256: '9f2c1e'.padEnd(60, '0') + 'b81e' }], missing: ['Livret'] };
+  const receipt = {
+    submittedAt: '2026-11-20T10:48:00.000Z',
+    files: [
+      {
+        documentId: 'a',
+        documentTitle: 'RIB',
+        name: 'rib.pdf',
+        size: 2_202_010,
+        sha256: '9f2c1e'.padEnd(60, '0') + 'b81e',
+      },
+    ],
+    missing: ['Livret'],
+  };
 
   test('the receipt names each file, its size and its fingerprint, and what was left out', async () => {
-    const network = stubNetwork(sampleRequest([receivedDocument('a', 'RIB'), sampleDocument('c', 'Livret', { required: false })]));
+    const network = stubNetwork(
+      sampleRequest([
+        receivedDocument('a', 'RIB'),
+        sampleDocument('c', 'Livret', { required: false }),
+      ]),
+    );
     network.responses['POST /submit'] = () => dataResponse(receipt);
     await openUploadPage(network);
     await user.click(getSubmitButton());
-    expect(await screen.findByRole('heading', { level: 1, name: 'C’est envoyé, merci Camille' })).toHaveFocus();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'C’est envoyé, merci Camille' }),
+    ).toHaveFocus();
     const panel = within(screen.getByRole('region', { name: 'Reçu de dépôt' }));
     const [first, second] = panel.getAllByRole('listitem');
     expect(first).toHaveTextContent(/rib\.pdf.*9f2c1e…b81e.*2,1 Mo/);
@@ -289,16 +439,25 @@ describe('handing in', () => {
     network.responses['POST /submit'] = () => problemResponse(503, 'unavailable');
     await openUploadPage(network);
     await user.click(getSubmitButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent('L’envoi n’a pas abouti. Vos fichiers sont bien conservés.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'L’envoi n’a pas abouti. Vos fichiers sont bien conservés.',
+    );
     network.responses['POST /submit'] = () => dataResponse(receipt);
     await user.click(getSubmitButton());
     expect(await screen.findByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
   });
 
   test('somebody who comes back after handing in finds the receipt again', async () => {
-    const network = stubNetwork(sampleRequest([receivedDocument('a', 'RIB')], { status: 'submitted', submittedAt: '2026-11-20T10:48:00.000Z' }));
+    const network = stubNetwork(
+      sampleRequest([receivedDocument('a', 'RIB')], {
+        status: 'submitted',
+        submittedAt: '2026-11-20T10:48:00.000Z',
+      }),
+    );
     render(<RequestLinkPage token={SAMPLE_TOKEN} />);
-    expect(await screen.findByRole('heading', { name: 'Vos documents sont envoyés' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'Vos documents sont envoyés' }),
+    ).toBeVisible();
     expect(screen.getByRole('region', { name: 'Reçu de dépôt' })).toHaveTextContent('a.pdf');
     expect(network.uploads).toEqual([]);
   });
@@ -322,15 +481,23 @@ describe('links that lead nowhere', () => {
 
   test('a cancelled request says why, in the sender’s words', async () => {
     const network = stubNetwork(sampleRequest([]));
-    network.responses['GET /'] = () => new Response(JSON.stringify({ code: 'request-cancelled', reason: 'La vente ne se fera pas.' }), { status: 410 });
+    network.responses['GET /'] = () =>
+      new Response(
+        JSON.stringify({ code: 'request-cancelled', reason: 'La vente ne se fera pas.' }),
+        { status: 410 },
+      );
     await openUploadPage(network);
     expect(await screen.findByText('La vente ne se fera pas.')).toBeVisible();
   });
 
   test('a rejected request says why, in the sender’s words', async () => {
-    const network = stubNetwork(sampleRequest([], { status: 'rejected', reason: 'Revenus insuffisants.' }));
+    const network = stubNetwork(
+      sampleRequest([], { status: 'rejected', reason: 'Revenus insuffisants.' }),
+    );
     render(<RequestLinkPage token={SAMPLE_TOKEN} />);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Cette demande est close' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Cette demande est close' }),
+    ).toBeVisible();
     expect(screen.getByText('Revenus insuffisants.')).toBeVisible();
     expect(network.uploads).toEqual([]);
   });
@@ -338,26 +505,35 @@ describe('links that lead nowhere', () => {
   test.each([
     ['mail', 'Regardez vos e-mails'],
     ['ask-sender', 'La personne est prévenue'],
-  ])('an expired link whose renewal leads to « %s » promises that and nothing else', async (renewal, told) => {
-    const network = stubNetwork(sampleRequest([]));
-    network.responses['GET /'] = () => new Response(JSON.stringify({ code: 'link-expired', renewal }), { status: 410 });
-    await openUploadPage(network);
-    await user.click(await screen.findByRole('button', { name: 'Demander un nouveau lien' }));
-    expect(await screen.findByRole('status')).toHaveTextContent(told);
-  });
+  ])(
+    'an expired link whose renewal leads to « %s » promises that and nothing else',
+    async (renewal, told) => {
+      const network = stubNetwork(sampleRequest([]));
+      network.responses['GET /'] = () =>
+        new Response(JSON.stringify({ code: 'link-expired', renewal }), { status: 410 });
+      await openUploadPage(network);
+      await user.click(await screen.findByRole('button', { name: 'Demander un nouveau lien' }));
+      expect(await screen.findByRole('status')).toHaveTextContent(told);
+    },
+  );
 
   test('an expired link of a request that takes nothing more offers no new one', async () => {
     const network = stubNetwork(sampleRequest([]));
-    network.responses['GET /'] = () => new Response(JSON.stringify({ code: 'link-expired', renewal: 'none' }), { status: 410 });
+    network.responses['GET /'] = () =>
+      new Response(JSON.stringify({ code: 'link-expired', renewal: 'none' }), { status: 410 });
     await openUploadPage(network);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ce lien n’est plus valable' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Ce lien n’est plus valable' }),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Demander un nouveau lien' })).toBeNull();
   });
 
   test('an address that holds no token asks the server nothing', async () => {
     const network = stubNetwork(sampleRequest([]));
     await openUploadPage(network, null);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ce lien ne mène à aucune demande');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Ce lien ne mène à aucune demande',
+    );
     expect(network.calls).toEqual([]);
   });
 
@@ -365,7 +541,9 @@ describe('links that lead nowhere', () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
     network.responses['GET /'] = () => Promise.reject(new TypeError('Failed to fetch'));
     await openUploadPage(network);
-    expect(await screen.findByRole('alert')).toHaveTextContent('La demande n’a pas pu être chargée');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'La demande n’a pas pu être chargée',
+    );
     network.responses = {};
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('button', { name: 'Envoyer mes documents' })).toBeVisible();
@@ -376,7 +554,12 @@ describe('privacy of the link', () => {
   test('no address the page calls contains the token', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
     await openUploadPage(network);
-    expect(network.calls.every(({ url, authorization }) => !url.includes(SAMPLE_TOKEN) && authorization === `Bearer ${SAMPLE_TOKEN}`)).toBe(true);
+    expect(
+      network.calls.every(
+        ({ url, authorization }) =>
+          !url.includes(SAMPLE_TOKEN) && authorization === `Bearer ${SAMPLE_TOKEN}`,
+      ),
+    ).toBe(true);
   });
 
   test('a scripted event does not mark the request as viewed', async () => {
@@ -388,7 +571,9 @@ describe('privacy of the link', () => {
   });
 
   test('the browser’s language is used until the reader chooses one', async () => {
-    await openUploadPage(stubNetwork(sampleRequest([sampleDocument('a', 'RIB')], { locale: 'en' })));
+    await openUploadPage(
+      stubNetwork(sampleRequest([sampleDocument('a', 'RIB')], { locale: 'en' })),
+    );
     await user.click(screen.getByRole('button', { name: 'English' }));
     expect(screen.getByRole('button', { name: 'Submit my documents' })).toBeVisible();
     expect(document.documentElement.lang).toBe('en');

@@ -18,30 +18,72 @@ export function RequestLinkPage({ token }: { token: string | null }) {
   const page = usePublicRequest(token);
   const { state } = page;
   if (state.kind === 'loading') return <LoadingPage />;
-  if (state.kind === 'handed-in' && token !== null) return <SubmittedPage token={token} page={page} request={state.request} receipt={state.receipt} justSubmitted />;
+  if (state.kind === 'handed-in' && token !== null)
+    return (
+      <SubmittedPage
+        token={token}
+        page={page}
+        request={state.request}
+        receipt={state.receipt}
+        justSubmitted
+      />
+    );
   if (token === null) return <LinkClosedPage closedReason="unknown" token={null} />;
   if (state.kind === 'failed') {
-    if (state.failure.kind === 'code') return <AccessCodePage token={token} onProven={page.reload} onFailed={page.setFailure} />;
+    if (state.failure.kind === 'code')
+      return <AccessCodePage token={token} onProven={page.reload} onFailed={page.setFailure} />;
     const ending = toLinkClosedReason(state.failure);
-    return ending ? <LinkClosedPage closedReason={ending} token={token} senderReason={state.failure.reason} renewal={state.failure.renewal} /> : <LoadFailedPage failure={state.failure} onRetry={page.reload} />;
+    return ending ? (
+      <LinkClosedPage
+        closedReason={ending}
+        token={token}
+        senderReason={state.failure.reason}
+        renewal={state.failure.renewal}
+      />
+    ) : (
+      <LoadFailedPage failure={state.failure} onRetry={page.reload} />
+    );
   }
   return <PageByStatus token={token} request={state.request} page={page} />;
 }
 
-function PageByStatus({ token, request, page }: { token: string; request: PublicRequest; page: PublicRequestHandle }) {
+function PageByStatus({
+  token,
+  request,
+  page,
+}: {
+  token: string;
+  request: PublicRequest;
+  page: PublicRequestHandle;
+}) {
   switch (request.status) {
     case 'pending':
     case 'viewed':
     case 'pending_resubmission':
       return <UploadPage token={token} request={request} page={page} />;
     case 'submitted':
-      return <SubmittedPage token={token} page={page} request={request} receipt={toReceipt(request)} justSubmitted={false} />;
+      return (
+        <SubmittedPage
+          token={token}
+          page={page}
+          request={request}
+          receipt={toReceipt(request)}
+          justSubmitted={false}
+        />
+      );
     case 'approved':
     case 'completed':
       return <LinkClosedPage closedReason="completed" token={token} request={request} />;
     case 'draft':
       return <LinkClosedPage closedReason="unknown" token={null} />;
     default:
-      return <LinkClosedPage closedReason={request.status} token={token} request={request} senderReason={request.reason} />;
+      return (
+        <LinkClosedPage
+          closedReason={request.status}
+          token={token}
+          request={request}
+          senderReason={request.reason}
+        />
+      );
   }
 }

@@ -11,7 +11,11 @@ import { UploadOfflineBanner } from './layout/UploadOfflineBanner.tsx';
 import { onFirstUserInteraction } from './request/on-first-user-interaction.ts';
 import { SectionErrorBoundary } from './layout/SectionErrorBoundary.tsx';
 import { PhotoPagesDialog } from './photos/index.ts';
-import { isRejected, listOutstandingDocuments, orderDocuments } from './documents/requested-documents.ts';
+import {
+  isRejected,
+  listOutstandingDocuments,
+  orderDocuments,
+} from './documents/requested-documents.ts';
 import { RequestedDocumentList } from './documents/RequestedDocumentList.tsx';
 import { markViewed } from './upload-page.api.ts';
 import { UploadPageHeader } from './layout/UploadPageHeader.tsx';
@@ -25,7 +29,15 @@ import { useSubmit } from './submit/use-submit.ts';
 import { useUploadPageMessages, type UploadPageMessages } from './i18n/use-upload-page-messages.ts';
 
 /** The list of what is asked, and everything a recipient can do about it. */
-export function UploadPage({ token, request, page }: { token: string; request: PublicRequest; page: PublicRequestHandle }) {
+export function UploadPage({
+  token,
+  request,
+  page,
+}: {
+  token: string;
+  request: PublicRequest;
+  page: PublicRequestHandle;
+}) {
   const words = useUploadPageMessages();
   const [news, setNews] = useState('');
   const [changes, setChanges] = useState<readonly RequestChange[]>([]);
@@ -34,8 +46,13 @@ export function UploadPage({ token, request, page }: { token: string; request: P
   useMarkViewedOnInteraction(token, request.status === 'pending');
   useScrollToFirstRejected(request);
 
-  const titleOf = (documentId: string) => page.latestRequest.current?.documents.find((document) => document.id === documentId)?.title ?? '';
-  const tell = useCallback((found: readonly RequestChange[]) => setChanges((before) => [...before, ...found].slice(-6)), []);
+  const titleOf = (documentId: string) =>
+    page.latestRequest.current?.documents.find((document) => document.id === documentId)?.title ??
+    '';
+  const tell = useCallback(
+    (found: readonly RequestChange[]) => setChanges((before) => [...before, ...found].slice(-6)),
+    [],
+  );
   const transfers = useUploads(token, request.limits, {
     onStarted: (id) => setNews(words.announce.started(titleOf(id))),
     onHalfway: (id) => setNews(words.announce.half(titleOf(id))),
@@ -45,7 +62,9 @@ export function UploadPage({ token, request, page }: { token: string; request: P
       const before = findFileId(page.latestRequest.current, id);
       const fresh = await page.refetch();
       const same = before !== null && findFileId(fresh, id) === before;
-      setNews(`${words.announce[same ? 'duplicate' : 'received'](titleOf(id))} ${describeRemaining(fresh, words)}`);
+      setNews(
+        `${words.announce[same ? 'duplicate' : 'received'](titleOf(id))} ${describeRemaining(fresh, words)}`,
+      );
     },
     onRemoved: async (id) => {
       const title = titleOf(id);
@@ -58,15 +77,31 @@ export function UploadPage({ token, request, page }: { token: string; request: P
       page.refetch().catch(() => undefined);
     },
   });
-  const interrupted = useInterruptedUploads(token, request.documents.filter(({ file }) => file === null).map(({ id }) => id).join());
+  const interrupted = useInterruptedUploads(
+    token,
+    request.documents
+      .filter(({ file }) => file === null)
+      .map(({ id }) => id)
+      .join(),
+  );
   const chosen = useFileSelection(transfers, page);
   const online = useRequestPolling(token, request, page, {
     onChanges: (found) => {
       // What this very page is sending is no news to it.
-      tell(found.filter(({ title }) => !request.documents.some((document) => document.title === title && transfers.uploads[document.id])));
-      for (const id of Object.keys(transfers.uploads)) if (!page.latestRequest.current?.documents.some((document) => document.id === id)) transfers.abandon(id);
+      tell(
+        found.filter(
+          ({ title }) =>
+            !request.documents.some(
+              (document) => document.title === title && transfers.uploads[document.id],
+            ),
+        ),
+      );
+      for (const id of Object.keys(transfers.uploads))
+        if (!page.latestRequest.current?.documents.some((document) => document.id === id))
+          transfers.abandon(id);
     },
-    onFileWarning: (file) => file.notice !== null && setNews(`${file.name}\u00A0: ${words.notice[file.notice]}`),
+    onFileWarning: (file) =>
+      file.notice !== null && setNews(`${file.name}\u00A0: ${words.notice[file.notice]}`),
   });
   const submit = useSubmit(token, page);
   usePasteFiles(chosen.selectFiles, pieces, transfers.uploads);
@@ -74,7 +109,9 @@ export function UploadPage({ token, request, page }: { token: string; request: P
 
   return (
     <div className="rs rq">
-      <a className="rs-skip" href="#rq-pieces">{words.skip}</a>
+      <a className="rs-skip" href="#rq-pieces">
+        {words.skip}
+      </a>
       <UploadPageHeader sender={request} />
       {!online && <UploadOfflineBanner />}
       <main className="rq-columns">
@@ -83,22 +120,45 @@ export function UploadPage({ token, request, page }: { token: string; request: P
           <ChangesBanner changes={changes} onClose={() => setChanges([])} />
           {chosen.photoPages && (
             <SectionErrorBoundary>
-              <PhotoPagesDialog title={sheetTitle ?? ''} files={chosen.photoPages.files} limits={request.limits} onSend={chosen.uploadPhotoPages} onClose={chosen.closePhotoPages} />
+              <PhotoPagesDialog
+                title={sheetTitle ?? ''}
+                files={chosen.photoPages.files}
+                limits={request.limits}
+                onSend={chosen.uploadPhotoPages}
+                onClose={chosen.closePhotoPages}
+              />
             </SectionErrorBoundary>
           )}
-          <RequestedDocumentList request={request} pieces={pieces} transfers={transfers} interrupted={interrupted} chosen={chosen} />
-          <div className="rq-below"><TrustInfo request={request} /></div>
-          <SectionErrorBoundary><MessageThread token={token} request={request} /></SectionErrorBoundary>
+          <RequestedDocumentList
+            request={request}
+            pieces={pieces}
+            transfers={transfers}
+            interrupted={interrupted}
+            chosen={chosen}
+          />
+          <div className="rq-below">
+            <TrustInfo request={request} />
+          </div>
+          <SectionErrorBoundary>
+            <MessageThread token={token} request={request} />
+          </SectionErrorBoundary>
           <UploadPageFooter />
         </section>
       </main>
-      <SubmitBar missing={listOutstandingDocuments(request.documents)} uploading={transfers.isUploading} submit={submit} />
-      <p className="rs-sr" role="status">{news}</p>
+      <SubmitBar
+        missing={listOutstandingDocuments(request.documents)}
+        uploading={transfers.isUploading}
+        submit={submit}
+      />
+      <p className="rs-sr" role="status">
+        {news}
+      </p>
     </div>
   );
 }
 
-const findFileId = (request: PublicRequest | null, documentId: string): string | null => request?.documents.find(({ id }) => id === documentId)?.file?.id ?? null;
+const findFileId = (request: PublicRequest | null, documentId: string): string | null =>
+  request?.documents.find(({ id }) => id === documentId)?.file?.id ?? null;
 
 function describeRemaining(request: PublicRequest | null, words: UploadPageMessages): string {
   const missing = listOutstandingDocuments(request?.documents ?? []);
@@ -122,7 +182,9 @@ function useMarkViewedOnInteraction(token: string, unseen: boolean): void {
 function useScrollToFirstRejected(request: PublicRequest): void {
   const first = useRef(request.documents.find(isRejected)?.id);
   useEffect(() => {
-    const row = first.current && document.querySelector(`[data-document="${CSS.escape(first.current)}"]`);
-    if (row && row.getBoundingClientRect().top > window.innerHeight - 160) row.scrollIntoView({ block: 'center' });
+    const row =
+      first.current && document.querySelector(`[data-document="${CSS.escape(first.current)}"]`);
+    if (row && row.getBoundingClientRect().top > window.innerHeight - 160)
+      row.scrollIntoView({ block: 'center' });
   }, []);
 }

@@ -9,7 +9,10 @@ const TIMEOUT_MS = 30_000;
 /** The token travels in a header only: never in a path, a query or a referrer. So does the proof that a code was typed. */
 export function toAuthHeaders(token: string): Record<string, string> {
   const proof = findAccessProof(token);
-  return { Authorization: `Bearer ${token}`, ...(proof === null ? {} : { 'X-Recueil-Proof': proof }) };
+  return {
+    Authorization: `Bearer ${token}`,
+    ...(proof === null ? {} : { 'X-Recueil-Proof': proof }),
+  };
 }
 
 interface RequestOptions {
@@ -17,26 +20,53 @@ interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-async function call(token: string, method: string, path: string, asked: RequestOptions = {}): Promise<unknown> {
-  const answer = await (method === 'GET' ? fetchWithTimeout(token, method, path, asked) : retryWrite((key) => fetchWithTimeout(token, method, path, { ...asked, headers: { ...asked.headers, ...key } }))).catch(() => {
+async function call(
+  token: string,
+  method: string,
+  path: string,
+  asked: RequestOptions = {},
+): Promise<unknown> {
+  const answer = await (
+    method === 'GET'
+      ? fetchWithTimeout(token, method, path, asked)
+      : retryWrite((key) =>
+          fetchWithTimeout(token, method, path, {
+            ...asked,
+            headers: { ...asked.headers, ...key },
+          }),
+        )
+  ).catch(() => {
     throw NETWORK_FAILURE;
   });
   return parseResponse(answer);
 }
 
-async function fetchWithTimeout(token: string, method: string, path: string, { body, headers }: RequestOptions): Promise<Response> {
+async function fetchWithTimeout(
+  token: string,
+  method: string,
+  path: string,
+  { body, headers }: RequestOptions,
+): Promise<Response> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);
   try {
-    return await fetch(new URL(path.startsWith(BASE) ? path : BASE + path, window.location.origin), {
-      method,
-      headers: { ...toAuthHeaders(token), Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      credentials: 'omit',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
-      signal: patience.signal,
-    });
+    return await fetch(
+      new URL(path.startsWith(BASE) ? path : BASE + path, window.location.origin),
+      {
+        method,
+        headers: {
+          ...toAuthHeaders(token),
+          Accept: 'application/json',
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        credentials: 'omit',
+        cache: 'no-store',
+        referrerPolicy: 'no-referrer',
+        signal: patience.signal,
+      },
+    );
   } finally {
     clearTimeout(timer);
   }
@@ -71,17 +101,26 @@ export async function getPublicRequest(token: string): Promise<PublicRequest> {
 }
 
 /** A look that nobody asked for: it is no activity of the person. */
-export const pollPublicRequest = async (token: string) => (await call(token, 'GET', '', { headers: { 'X-Recueil-Poll': '1' } })) as PublicRequest;
+export const pollPublicRequest = async (token: string) =>
+  (await call(token, 'GET', '', { headers: { 'X-Recueil-Poll': '1' } })) as PublicRequest;
 export const markViewed = (token: string) => call(token, 'POST', '/view');
-export const deleteReceivedFile = (token: string, documentId: string) => call(token, 'DELETE', `/documents/${encodeURIComponent(documentId)}/file`);
-export const submitRequest = async (token: string) => (await call(token, 'POST', '/submit')) as Receipt;
+export const deleteReceivedFile = (token: string, documentId: string) =>
+  call(token, 'DELETE', `/documents/${encodeURIComponent(documentId)}/file`);
+export const submitRequest = async (token: string) =>
+  (await call(token, 'POST', '/submit')) as Receipt;
 export const requestNewLink = (token: string) => call(token, 'POST', '/renew');
 
 const TUS_HEADERS = { 'Tus-Resumable': '1.0.0' };
 
 /** How far an upload of an earlier visit has come. */
-export const getUploadProgress = async (token: string, path: string) => (await call(token, 'GET', path, { headers: TUS_HEADERS })) as { offset: number; size: number; documentId: string | null };
-export const deleteUpload = (token: string, path: string) => call(token, 'DELETE', path, { headers: TUS_HEADERS });
+export const getUploadProgress = async (token: string, path: string) =>
+  (await call(token, 'GET', path, { headers: TUS_HEADERS })) as {
+    offset: number;
+    size: number;
+    documentId: string | null;
+  };
+export const deleteUpload = (token: string, path: string) =>
+  call(token, 'DELETE', path, { headers: TUS_HEADERS });
 
 export interface SentAccessCode {
   /** Most of it is hidden. */
@@ -91,10 +130,13 @@ export interface SentAccessCode {
   readonly nextAt: string;
 }
 
-export const requestAccessCode = async (token: string) => (await call(token, 'POST', '/code')) as SentAccessCode;
+export const requestAccessCode = async (token: string) =>
+  (await call(token, 'POST', '/code')) as SentAccessCode;
 
 export async function verifyAccessCode(token: string, code: string): Promise<void> {
-  const { proof } = (await call(token, 'POST', '/code/verify', { body: { code } })) as { proof: string };
+  const { proof } = (await call(token, 'POST', '/code/verify', { body: { code } })) as {
+    proof: string;
+  };
   saveAccessProof(token, proof);
 }
 
@@ -106,5 +148,7 @@ export interface ThreadMessage {
   readonly at: string;
 }
 
-export const listThreadMessages = async (token: string) => ((await call(token, 'GET', '/messages')) as { messages: ThreadMessage[] }).messages;
-export const sendThreadMessage = async (token: string, text: string) => (await call(token, 'POST', '/messages', { body: { text } })) as ThreadMessage;
+export const listThreadMessages = async (token: string) =>
+  ((await call(token, 'GET', '/messages')) as { messages: ThreadMessage[] }).messages;
+export const sendThreadMessage = async (token: string, text: string) =>
+  (await call(token, 'POST', '/messages', { body: { text } })) as ThreadMessage;

@@ -22,7 +22,9 @@ export const Dashboard = () => {
   const attention = useRequestsNeedingAction();
   const figure = (value: number | undefined) => value ?? '–';
   const late = figures.data?.overdueRequests ?? 0;
-  const greeting = user?.firstName ? t('dashboard.greeting', { name: user.firstName }) : t('dashboard.greetingAnyone');
+  const greeting = user?.firstName
+    ? t('dashboard.greeting', { name: user.firstName })
+    : t('dashboard.greetingAnyone');
   // What is below the figures comes in a second piece when nothing is known yet, so that neither keeps the page from answering. Later it is whole at once: the scroll position needs its height.
   const whole = useDeferredValue(true, figures.data !== undefined);
   const newcomer = figures.data?.totalRequests === 0;
@@ -31,8 +33,25 @@ export const Dashboard = () => {
     <>
       <PageHeader
         title={t('dashboard.title')}
-        subtitle={<span className={styles.greeting}>{newcomer || attention.count === undefined ? greeting : `${greeting} ${t(attention.more ? 'dashboard.waitingMore' : 'dashboard.waiting', { count: attention.count })}`}</span>}
-        actions={newcomer ? undefined : <ButtonLink to="/app/requests/new" appearance="primary" className={styles.create} icon={<AddRegular />}>{t('newRequest')}</ButtonLink>}
+        subtitle={
+          <span className={styles.greeting}>
+            {newcomer || attention.count === undefined
+              ? greeting
+              : `${greeting} ${t(attention.more ? 'dashboard.waitingMore' : 'dashboard.waiting', { count: attention.count })}`}
+          </span>
+        }
+        actions={
+          newcomer ? undefined : (
+            <ButtonLink
+              to="/app/requests/new"
+              appearance="primary"
+              className={styles.create}
+              icon={<AddRegular />}
+            >
+              {t('newRequest')}
+            </ButtonLink>
+          )
+        }
       />
       {newcomer ? (
         <Panel>
@@ -40,7 +59,11 @@ export const Dashboard = () => {
             art="tray"
             title={t('dashboard.first')}
             text={t('dashboard.firstText')}
-            action={<ButtonLink to="/app/requests/new" appearance="primary">{t('list.empty.first')}</ButtonLink>}
+            action={
+              <ButtonLink to="/app/requests/new" appearance="primary">
+                {t('list.empty.first')}
+              </ButtonLink>
+            }
           />
         </Panel>
       ) : (
@@ -50,10 +73,27 @@ export const Dashboard = () => {
             label={t('tiles.label')}
             onRetry={toRetryHandler(figures, review)}
             tiles={[
-              { label: t('tiles.overdue'), hint: t('tiles.overdueHint'), value: figure(figures.data?.overdueRequests), tone: late > 0 ? 'danger' : 'neutral' },
-              { label: t('tiles.review'), hint: t('tiles.reviewHint'), value: figure(review.data?.pendingCount) },
-              { label: t('tiles.active'), hint: t('tiles.activeShort'), value: figure(figures.data?.activeRequests) },
-              { label: t('tiles.finished'), hint: t('tiles.finishedHint'), value: figure(figures.data?.completedRequests) },
+              {
+                label: t('tiles.overdue'),
+                hint: t('tiles.overdueHint'),
+                value: figure(figures.data?.overdueRequests),
+                tone: late > 0 ? 'danger' : 'neutral',
+              },
+              {
+                label: t('tiles.review'),
+                hint: t('tiles.reviewHint'),
+                value: figure(review.data?.pendingCount),
+              },
+              {
+                label: t('tiles.active'),
+                hint: t('tiles.activeShort'),
+                value: figure(figures.data?.activeRequests),
+              },
+              {
+                label: t('tiles.finished'),
+                hint: t('tiles.finishedHint'),
+                value: figure(figures.data?.completedRequests),
+              },
             ]}
           />
           {whole && (

@@ -21,23 +21,40 @@ export const NextReminders = () => {
   const data = useDeferredValue(answer);
   return (
     <Panel flush label={t('dashboard.nextReminders')} className={styles.edge}>
-      <header className={styles.header}><h2 className={styles.heading}>{t('dashboard.nextReminders')}</h2></header>
+      <header className={styles.header}>
+        <h2 className={styles.heading}>{t('dashboard.nextReminders')}</h2>
+      </header>
       {data && data.reminders.length > 0 ? (
         <ul className={styles.list}>
           {data.reminders.map(({ requestId, title, recipientName, at }) => (
             <li key={requestId} className={mergeClasses(styles.line, styles.even)}>
               <span className={styles.who}>
-                <Link className={mergeClasses(styles.title, styles.one)} to={`/app/requests/${requestId}`}>{words.title({ title })}</Link>
+                <Link
+                  className={mergeClasses(styles.title, styles.one)}
+                  to={`/app/requests/${requestId}`}
+                >
+                  {words.title({ title })}
+                </Link>
                 <span className={mergeClasses(styles.sub, styles.one)}>{recipientName}</span>
               </span>
-              <time className={styles.aside} dateTime={at}>{compactDateTime(at, data.timeZone)}</time>
+              <time className={styles.aside} dateTime={at}>
+                {compactDateTime(at, data.timeZone)}
+              </time>
             </li>
           ))}
         </ul>
       ) : data ? (
-        <div className={styles.inside}><p className={styles.none}>{t('dashboard.nextRemindersNone')}</p></div>
+        <div className={styles.inside}>
+          <p className={styles.none}>{t('dashboard.nextRemindersNone')}</p>
+        </div>
       ) : error ? (
-        <div className={styles.inside}><ErrorState title={t('dashboard.nextRemindersFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} /></div>
+        <div className={styles.inside}>
+          <ErrorState
+            title={t('dashboard.nextRemindersFailed')}
+            retryLabel={t('retry')}
+            onRetry={() => void refetch()}
+          />
+        </div>
       ) : (
         <SkeletonRows rows={MAX_SHOWN} label={t('loading')} />
       )}

@@ -3,50 +3,128 @@ import { Button, makeStyles } from '@recueil/shell/ui';
 import { Select } from '@recueil/shell/ui-form';
 import { SearchField } from '../list/SearchField.tsx';
 import { useRequestsTranslate } from '../i18n/messages.ts';
-import { changeDashboardFilters, DASHBOARD_PERIODS, toggleDashboardSort, DASHBOARD_SORTS, DASHBOARD_STATUSES, type DashboardFilters } from './dashboard-filters.ts';
+import {
+  changeDashboardFilters,
+  DASHBOARD_PERIODS,
+  toggleDashboardSort,
+  DASHBOARD_SORTS,
+  DASHBOARD_STATUSES,
+  type DashboardFilters,
+} from './dashboard-filters.ts';
 
 const phone = '@media (max-width: 767px)';
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 20px', padding: '10px 12px 10px 20px', borderBottom: '1px solid var(--rc-line)', [phone]: { display: 'grid', gridTemplateColumns: '1fr 1fr', padding: '12px 16px', gap: '12px' } },
-  field: { display: 'inline-flex', alignItems: 'center', columnGap: '8px', color: 'var(--rc-text2)', whiteSpace: 'nowrap', [phone]: { display: 'grid', rowGap: '4px', font: 'var(--rc-caption)' } },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 20px',
+    padding: '10px 12px 10px 20px',
+    borderBottom: '1px solid var(--rc-line)',
+    [phone]: { display: 'grid', gridTemplateColumns: '1fr 1fr', padding: '12px 16px', gap: '12px' },
+  },
+  field: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: '8px',
+    color: 'var(--rc-text2)',
+    whiteSpace: 'nowrap',
+    [phone]: { display: 'grid', rowGap: '4px', font: 'var(--rc-caption)' },
+  },
   select: { minWidth: '148px', [phone]: { minWidth: 0 } },
-  sort: { display: 'flex', gap: '4px', [phone]: { gridColumn: '1 / -1', '& > span:first-child': { flexGrow: 1 } } },
+  sort: {
+    display: 'flex',
+    gap: '4px',
+    [phone]: { gridColumn: '1 / -1', '& > span:first-child': { flexGrow: 1 } },
+  },
   order: { [phone]: { alignSelf: 'end' } },
-  search: { display: 'flex', flexGrow: 1, justifyContent: 'flex-end', minWidth: '220px', [phone]: { gridColumn: '1 / -1', gridRow: 1 } },
+  search: {
+    display: 'flex',
+    flexGrow: 1,
+    justifyContent: 'flex-end',
+    minWidth: '220px',
+    [phone]: { gridColumn: '1 / -1', gridRow: 1 },
+  },
 });
 
 /** What the recent requests are narrowed to and ordered by; each holds at once. */
-export const RecentFilters = ({ filters, onChange }: { filters: DashboardFilters; onChange: (next: DashboardFilters) => void }) => {
+export const RecentFilters = ({
+  filters,
+  onChange,
+}: {
+  filters: DashboardFilters;
+  onChange: (next: DashboardFilters) => void;
+}) => {
   const t = useRequestsTranslate();
   const styles = useStyles();
-  const change = (part: Partial<DashboardFilters>) => onChange(changeDashboardFilters(filters, part));
-  const choose = <T extends string>(values: readonly T[], value: string): T | undefined => values.find((known) => known === value);
+  const change = (part: Partial<DashboardFilters>) =>
+    onChange(changeDashboardFilters(filters, part));
+  const choose = <T extends string>(values: readonly T[], value: string): T | undefined =>
+    values.find((known) => known === value);
   return (
     <div className={styles.bar} role="group" aria-label={t('recents.filters')}>
       <label className={styles.field}>
         {t('recents.status')}
-        <Select className={styles.select} value={filters.status} onChange={(_event, { value }) => change({ status: choose(DASHBOARD_STATUSES, value) ?? 'all' })}>
-          {DASHBOARD_STATUSES.map((value) => <option key={value} value={value}>{value === 'all' ? t('filters.anyStatus') : t(`filters.statuses.${value}`)}</option>)}
+        <Select
+          className={styles.select}
+          value={filters.status}
+          onChange={(_event, { value }) =>
+            change({ status: choose(DASHBOARD_STATUSES, value) ?? 'all' })
+          }
+        >
+          {DASHBOARD_STATUSES.map((value) => (
+            <option key={value} value={value}>
+              {value === 'all' ? t('filters.anyStatus') : t(`filters.statuses.${value}`)}
+            </option>
+          ))}
         </Select>
       </label>
       <label className={styles.field}>
         {t('recents.period')}
-        <Select className={styles.select} value={filters.createdWithin ?? ''} onChange={(_event, { value }) => change({ createdWithin: choose(DASHBOARD_PERIODS, value) ?? null })}>
+        <Select
+          className={styles.select}
+          value={filters.createdWithin ?? ''}
+          onChange={(_event, { value }) =>
+            change({ createdWithin: choose(DASHBOARD_PERIODS, value) ?? null })
+          }
+        >
           <option value="">{t('recents.always')}</option>
-          {DASHBOARD_PERIODS.map((value) => <option key={value} value={value}>{t(`recents.within.${value}`)}</option>)}
+          {DASHBOARD_PERIODS.map((value) => (
+            <option key={value} value={value}>
+              {t(`recents.within.${value}`)}
+            </option>
+          ))}
         </Select>
       </label>
       <div className={styles.sort}>
         <label className={styles.field}>
           {t('recents.sort')}
-          <Select className={styles.select} value={filters.sort} onChange={(_event, { value }) => onChange(toggleDashboardSort(filters, choose(DASHBOARD_SORTS, value) ?? 'createdAt'))}>
-            {DASHBOARD_SORTS.map((value) => <option key={value} value={value}>{t(`filters.sorts.${value}`)}</option>)}
+          <Select
+            className={styles.select}
+            value={filters.sort}
+            onChange={(_event, { value }) =>
+              onChange(toggleDashboardSort(filters, choose(DASHBOARD_SORTS, value) ?? 'createdAt'))
+            }
+          >
+            {DASHBOARD_SORTS.map((value) => (
+              <option key={value} value={value}>
+                {t(`filters.sorts.${value}`)}
+              </option>
+            ))}
           </Select>
         </label>
-        <Button appearance="subtle" className={styles.order} icon={filters.order === 'asc' ? <ArrowUpRegular /> : <ArrowDownRegular />} aria-label={t(`filters.order.${filters.order}`)} onClick={() => onChange(toggleDashboardSort(filters, filters.sort))} />
+        <Button
+          appearance="subtle"
+          className={styles.order}
+          icon={filters.order === 'asc' ? <ArrowUpRegular /> : <ArrowDownRegular />}
+          aria-label={t(`filters.order.${filters.order}`)}
+          onClick={() => onChange(toggleDashboardSort(filters, filters.sort))}
+        />
       </div>
-      <div className={styles.search}><SearchField value={filters.search} onSearch={(search) => change({ search })} /></div>
+      <div className={styles.search}>
+        <SearchField value={filters.search} onSearch={(search) => change({ search })} />
+      </div>
     </div>
   );
 };

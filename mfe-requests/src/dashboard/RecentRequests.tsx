@@ -6,12 +6,23 @@ import type { RequestSort } from '@recueil/backend/contract';
 import { RequestTable } from '../list/RequestTable.tsx';
 import { useRequestListQuery } from '../requests.api.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
-import { changeDashboardFilters, DEFAULT_DASHBOARD_FILTERS, isDashboardFiltered, toDashboardQuery, toggleDashboardSort, DASHBOARD_SORTS } from './dashboard-filters.ts';
+import {
+  changeDashboardFilters,
+  DEFAULT_DASHBOARD_FILTERS,
+  isDashboardFiltered,
+  toDashboardQuery,
+  toggleDashboardSort,
+  DASHBOARD_SORTS,
+} from './dashboard-filters.ts';
 import { useDashboardStyles } from './dashboard.styles.ts';
 import { useDashboardFilters } from './use-dashboard-filters.ts';
 
 // Fields come after the rows: the first look is at what there is.
-const RecentFilters = lazy(() => import(/* webpackChunkName: "recent-filters" */ './RecentFilters.tsx').then(({ RecentFilters }) => ({ default: RecentFilters })));
+const RecentFilters = lazy(() =>
+  import(/* webpackChunkName: "recent-filters" */ './RecentFilters.tsx').then(
+    ({ RecentFilters }) => ({ default: RecentFilters }),
+  ),
+);
 
 /** The requests of the organisation, twenty a page, filtered as this browser was left. */
 export const RecentRequests = memo(() => {
@@ -19,7 +30,10 @@ export const RecentRequests = memo(() => {
   const errorWords = useTranslate();
   const styles = useDashboardStyles();
   const [filters, setFilters] = useDashboardFilters();
-  const { currentData, error, refetch } = useRequestListQuery(toDashboardQuery(filters), POLLING.list);
+  const { currentData, error, refetch } = useRequestListQuery(
+    toDashboardQuery(filters),
+    POLLING.list,
+  );
   // Twenty rows are a long task: they are drawn in pieces.
   const data = useDeferredValue(currentData);
   const { page, limit } = filters;
@@ -31,27 +45,80 @@ export const RecentRequests = memo(() => {
   };
   return (
     <Panel flush label={t('recents.title')} className={styles.wide}>
-      <header className={styles.header}><h2 className={styles.heading}>{t('recents.title')}</h2></header>
-      <div className={styles.filters}><Suspense fallback={null}><RecentFilters filters={filters} onChange={setFilters} /></Suspense></div>
+      <header className={styles.header}>
+        <h2 className={styles.heading}>{t('recents.title')}</h2>
+      </header>
+      <div className={styles.filters}>
+        <Suspense fallback={null}>
+          <RecentFilters filters={filters} onChange={setFilters} />
+        </Suspense>
+      </div>
       {error && !currentData ? (
-        <div className={styles.inside}><ErrorState title={t('dashboard.recentFailed')} detail={describeError(error as ApiError, errorWords).detail} retryLabel={t('retry')} onRetry={() => void refetch()} /></div>
+        <div className={styles.inside}>
+          <ErrorState
+            title={t('dashboard.recentFailed')}
+            detail={describeError(error as ApiError, errorWords).detail}
+            retryLabel={t('retry')}
+            onRetry={() => void refetch()}
+          />
+        </div>
       ) : data?.requests.length === 0 && page > 1 ? (
-        <EmptyState art="search" title={t('list.empty.page')} action={<Button onClick={() => setFilters({ ...filters, page: 1 })}>{t('list.empty.firstPage')}</Button>} />
+        <EmptyState
+          art="search"
+          title={t('list.empty.page')}
+          action={
+            <Button onClick={() => setFilters({ ...filters, page: 1 })}>
+              {t('list.empty.firstPage')}
+            </Button>
+          }
+        />
       ) : data?.requests.length === 0 ? (
         <EmptyState
-          art="search" title={t('recents.nothing')}
-          {...(isDashboardFiltered(filters) ? { text: t('recents.nothingText'), action: <Button onClick={() => setFilters(changeDashboardFilters(filters, { status: DEFAULT_DASHBOARD_FILTERS.status, createdWithin: null, search: '' }))}>{t('recents.clear')}</Button> } : {})}
+          art="search"
+          title={t('recents.nothing')}
+          {...(isDashboardFiltered(filters)
+            ? {
+                text: t('recents.nothingText'),
+                action: (
+                  <Button
+                    onClick={() =>
+                      setFilters(
+                        changeDashboardFilters(filters, {
+                          status: DEFAULT_DASHBOARD_FILTERS.status,
+                          createdWithin: null,
+                          search: '',
+                        }),
+                      )
+                    }
+                  >
+                    {t('recents.clear')}
+                  </Button>
+                ),
+              }
+            : {})}
         />
       ) : (
         <>
           <RequestTable
-            requests={data?.requests} ordering={filters} sortable={DASHBOARD_SORTS} onSort={sortBy}
+            requests={data?.requests}
+            ordering={filters}
+            sortable={DASHBOARD_SORTS}
+            onSort={sortBy}
             caption={t('recents.caption', { sort: t(`filters.sorts.${filters.sort}`) })}
           />
           <Pagination
-            page={page} pages={pages} label={t('pager.label')} onPage={(next) => setFilters({ ...filters, page: next })}
-            range={t('pager.range', { from: (page - 1) * limit + 1, to: Math.min(page * limit, total), total })} position={t('pager.page', { page, pages })}
-            previousLabel={t('pager.previous')} nextLabel={t('pager.next')}
+            page={page}
+            pages={pages}
+            label={t('pager.label')}
+            onPage={(next) => setFilters({ ...filters, page: next })}
+            range={t('pager.range', {
+              from: (page - 1) * limit + 1,
+              to: Math.min(page * limit, total),
+              total,
+            })}
+            position={t('pager.page', { page, pages })}
+            previousLabel={t('pager.previous')}
+            nextLabel={t('pager.next')}
           />
         </>
       )}

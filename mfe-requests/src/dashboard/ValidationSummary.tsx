@@ -12,13 +12,19 @@ export const ValidationSummary = () => {
   const t = useRequestsTranslate();
   const words = useRequestLabels();
   const styles = useDashboardStyles();
-  const { data: answer, error, refetch } = api.useGetValidationStatsQuery(undefined, POLLING.counters);
+  const {
+    data: answer,
+    error,
+    refetch,
+  } = api.useGetValidationStatsQuery(undefined, POLLING.counters);
   const data = useDeferredValue(answer);
   return (
     <Panel flush label={t('dashboard.validation')} className={styles.edge}>
       <header className={styles.header}>
         <h2 className={styles.heading}>{t('dashboard.validation')}</h2>
-        <ButtonLink to="/app/validation" appearance="subtle">{t('dashboard.open')}</ButtonLink>
+        <ButtonLink to="/app/validation" appearance="subtle">
+          {t('dashboard.open')}
+        </ButtonLink>
       </header>
       {data ? (
         <>
@@ -31,23 +37,35 @@ export const ValidationSummary = () => {
             ))}
           </dl>
           {data.recentRequests.length === 0 ? (
-            <div className={styles.inside}><p className={styles.none}>{t('dashboard.validationNone')}</p></div>
+            <div className={styles.inside}>
+              <p className={styles.none}>{t('dashboard.validationNone')}</p>
+            </div>
           ) : (
             <ul className={styles.list}>
               {data.recentRequests.map((request) => (
                 <li key={request.id} className={styles.line}>
                   <span className={styles.who}>
-                    <Link className={styles.title} to={`/app/validation?request=${request.id}`}>{words.title(request)}</Link>
+                    <Link className={styles.title} to={`/app/validation?request=${request.id}`}>
+                      {words.title(request)}
+                    </Link>
                     <span className={styles.sub}>{request.recipientName}</span>
                   </span>
-                  <span className={styles.aside}>{t('documents', { count: request.documentsCount })}</span>
+                  <span className={styles.aside}>
+                    {t('documents', { count: request.documentsCount })}
+                  </span>
                 </li>
               ))}
             </ul>
           )}
         </>
       ) : error ? (
-        <div className={styles.inside}><ErrorState title={t('dashboard.validationFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} /></div>
+        <div className={styles.inside}>
+          <ErrorState
+            title={t('dashboard.validationFailed')}
+            retryLabel={t('retry')}
+            onRetry={() => void refetch()}
+          />
+        </div>
       ) : (
         <SkeletonRows rows={3} label={t('loading')} />
       )}

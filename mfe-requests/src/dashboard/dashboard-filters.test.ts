@@ -1,28 +1,76 @@
 import { describe, expect, test } from '@jest/globals';
-import { changeDashboardFilters, parseDashboardFilters, DEFAULT_DASHBOARD_FILTERS, toDashboardQuery, toggleDashboardSort, serializeDashboardFilters } from './dashboard-filters.ts';
+import {
+  changeDashboardFilters,
+  parseDashboardFilters,
+  DEFAULT_DASHBOARD_FILTERS,
+  toDashboardQuery,
+  toggleDashboardSort,
+  serializeDashboardFilters,
+} from './dashboard-filters.ts';
 
 describe('what the dashboard remembers', () => {
   test('is everything but the page', () => {
-    const filters = { ...DEFAULT_DASHBOARD_FILTERS, status: 'expired', createdWithin: '7d', search: 'bail', sort: 'recipientName', order: 'asc', page: 4 } as const;
-    expect(JSON.parse(serializeDashboardFilters(filters))).toEqual({ status: 'expired', createdWithin: '7d', search: 'bail', sort: 'recipientName', order: 'asc', limit: 20 });
-    expect(parseDashboardFilters(serializeDashboardFilters(filters))).toEqual({ ...filters, page: 1 });
+    const filters = {
+      ...DEFAULT_DASHBOARD_FILTERS,
+      status: 'expired',
+      createdWithin: '7d',
+      search: 'bail',
+      sort: 'recipientName',
+      order: 'asc',
+      page: 4,
+    } as const;
+    expect(JSON.parse(serializeDashboardFilters(filters))).toEqual({
+      status: 'expired',
+      createdWithin: '7d',
+      search: 'bail',
+      sort: 'recipientName',
+      order: 'asc',
+      limit: 20,
+    });
+    expect(parseDashboardFilters(serializeDashboardFilters(filters))).toEqual({
+      ...filters,
+      page: 1,
+    });
   });
 
-  test.each([null, '', '{', '[]', '7', 'null', '{"status":"x","sort":3,"order":"up","page":-1,"limit":1e9,"search":{}}'])('%j is as at first', (stored) => {
+  test.each([
+    null,
+    '',
+    '{',
+    '[]',
+    '7',
+    'null',
+    '{"status":"x","sort":3,"order":"up","page":-1,"limit":1e9,"search":{}}',
+  ])('%j is as at first', (stored) => {
     expect(parseDashboardFilters(stored)).toEqual(DEFAULT_DASHBOARD_FILTERS);
   });
 });
 
-test.each([{ status: 'pending' }, { search: 'a' }, { createdWithin: 'today' }, { order: 'asc' }] as const)('changing %j starts again at page one', (change) => {
+test.each([
+  { status: 'pending' },
+  { search: 'a' },
+  { createdWithin: 'today' },
+  { order: 'asc' },
+] as const)('changing %j starts again at page one', (change) => {
   expect(changeDashboardFilters({ ...DEFAULT_DASHBOARD_FILTERS, page: 3 }, change).page).toBe(1);
 });
 
-test.each([['recipientName', 'asc'], ['deadline', 'desc'], ['status', 'desc']] as const)('a new sort by %s starts %s, and again turns round', (sort, order) => {
+test.each([
+  ['recipientName', 'asc'],
+  ['deadline', 'desc'],
+  ['status', 'desc'],
+] as const)('a new sort by %s starts %s, and again turns round', (sort, order) => {
   const once = toggleDashboardSort({ ...DEFAULT_DASHBOARD_FILTERS, page: 2 }, sort);
   expect(once).toMatchObject({ sort, order, page: 1 });
   expect(toggleDashboardSort(once, sort).order).toBe(order === 'asc' ? 'desc' : 'asc');
 });
 
 test('the query says only what narrows', () => {
-  expect(toDashboardQuery(DEFAULT_DASHBOARD_FILTERS)).toEqual({ status: 'all', sort: 'createdAt', order: 'desc', page: 1, limit: 20 });
+  expect(toDashboardQuery(DEFAULT_DASHBOARD_FILTERS)).toEqual({
+    status: 'all',
+    sort: 'createdAt',
+    order: 'desc',
+    page: 1,
+    limit: 20,
+  });
 });

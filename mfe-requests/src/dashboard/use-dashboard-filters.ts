@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { parseDashboardFilters, DASHBOARD_FILTERS_KEY, serializeDashboardFilters, type DashboardFilters } from './dashboard-filters.ts';
+import {
+  parseDashboardFilters,
+  DASHBOARD_FILTERS_KEY,
+  serializeDashboardFilters,
+  type DashboardFilters,
+} from './dashboard-filters.ts';
 
 const readStoredFilters = (): string | null => {
   try {

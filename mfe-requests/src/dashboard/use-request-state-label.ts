@@ -6,9 +6,17 @@ import { useRequestsTranslate } from '../i18n/messages.ts';
 export const useRequestStateLabel = () => {
   const t = useRequestsTranslate();
   return (request: Request): string => {
-    const { approvedDocumentCount: approved, rejectedDocumentCount: rejected, uploadedDocumentCount: uploaded } = request;
-    if (request.status === 'draft' || request.status === 'expired') return t(`dashboard.state.${request.status}`);
-    if (!isAwaitingReview(request)) return isAwaitingRecipient(request.status) ? t(`dashboard.state.${request.status}`) : t('documents', { count: request.documentCount });
+    const {
+      approvedDocumentCount: approved,
+      rejectedDocumentCount: rejected,
+      uploadedDocumentCount: uploaded,
+    } = request;
+    if (request.status === 'draft' || request.status === 'expired')
+      return t(`dashboard.state.${request.status}`);
+    if (!isAwaitingReview(request))
+      return isAwaitingRecipient(request.status)
+        ? t(`dashboard.state.${request.status}`)
+        : t('documents', { count: request.documentCount });
     if (rejected > 0) return t('dashboard.state.rejected', { count: rejected });
     if (approved > 0) return t('dashboard.state.decided', { count: approved, total: uploaded });
     return t('dashboard.state.allIn');

@@ -7,5 +7,9 @@ export const useRequestsNeedingAction = () => {
   const { data, error, refetch } = useAttentionListQuery(undefined, POLLING.list);
   const drawn = useDeferredValue(data);
   const failed = data ? undefined : error;
-  return { count: data?.requests.length, more: data?.more ?? false, list: { requests: drawn?.requests, more: drawn?.more ?? false, error: failed, retry: refetch } };
+  return {
+    count: data?.requests.length,
+    more: data?.more ?? false,
+    list: { requests: drawn?.requests, more: drawn?.more ?? false, error: failed, retry: refetch },
+  };
 };

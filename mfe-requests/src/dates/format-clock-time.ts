@@ -4,5 +4,7 @@ import type { Language } from '@recueil/shell/contract';
 export const formatClockTime = (at: number, language: Language): string => {
   const time = new Date(at);
   const minutes = String(time.getMinutes()).padStart(2, '0');
-  return language === 'fr' ? `${time.getHours()}\u00A0h\u00A0${minutes}` : `${time.getHours()}:${minutes}`;
+  return language === 'fr'
+    ? `${time.getHours()}\u00A0h\u00A0${minutes}`
+    : `${time.getHours()}:${minutes}`;
 };

@@ -1,10 +1,12 @@
 const padTwo = (part: number) => String(part).padStart(2, '0');
 
 /** The reader's calendar day, as `YYYY-MM-DD`. */
-export const toIsoDate = (day: Date): string => `${day.getFullYear()}-${padTwo(day.getMonth() + 1)}-${padTwo(day.getDate())}`;
+export const toIsoDate = (day: Date): string =>
+  `${day.getFullYear()}-${padTwo(day.getMonth() + 1)}-${padTwo(day.getDate())}`;
 
 /** Calendar days, so that a change of summer time moves nothing. */
-export const addDays = (day: Date, days: number): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
+export const addDays = (day: Date, days: number): Date =>
+  new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
 
 /** Noon of that day, which is the same day in every display; null when the text is no date. */
 export const parseIsoDate = (text: string): Date | null => {

@@ -6,9 +6,19 @@ import type { Request } from '@recueil/backend/contract';
 import { useRequestTimelineQuery } from '../requests.api.ts';
 import { useRequestsTranslate } from '../i18n/late-messages.ts';
 
-const CorrectAddressDialog = lazy(() => import(/* webpackChunkName: "detail-dialogs" */ './dialogs.ts').then(({ CorrectAddressDialog }) => ({ default: CorrectAddressDialog })));
+const CorrectAddressDialog = lazy(() =>
+  import(/* webpackChunkName: "detail-dialogs" */ './dialogs.ts').then(
+    ({ CorrectAddressDialog }) => ({ default: CorrectAddressDialog }),
+  ),
+);
 
-const KINDS: Record<string, string> = { invitation: 'invitation', reminder: 'reminder', 'automatic-reminder': 'reminder', resubmission: 'resubmission', renewal: 'renewal' };
+const KINDS: Record<string, string> = {
+  invitation: 'invitation',
+  reminder: 'reminder',
+  'automatic-reminder': 'reminder',
+  resubmission: 'resubmission',
+  renewal: 'renewal',
+};
 
 const useStyles = makeStyles({ room: { marginBottom: '20px', overflowWrap: 'anywhere' } });
 
@@ -26,14 +36,24 @@ export const BouncedMailBanner = ({ request }: { request: Request }) => {
       {bounce && (
         <div className={styles.room}>
           <Banner
-            tone="danger" role="status"
-            title={t('bounce.title', { what: t(`bounce.what.${KINDS[bounce.kind] ?? 'other'}`), why: t(`bounce.why.${bounce.cause}`, { email: bounce.address }) })}
-            {...(bounce.reply ? { detail: <bdi>{t('bounce.reply', { reply: bounce.reply })}</bdi> } : {})}
+            tone="danger"
+            role="status"
+            title={t('bounce.title', {
+              what: t(`bounce.what.${KINDS[bounce.kind] ?? 'other'}`),
+              why: t(`bounce.why.${bounce.cause}`, { email: bounce.address }),
+            })}
+            {...(bounce.reply
+              ? { detail: <bdi>{t('bounce.reply', { reply: bounce.reply })}</bdi> }
+              : {})}
             action={<Button onClick={() => setAsking(true)}>{t('bounce.fix')}</Button>}
           />
         </div>
       )}
-      {asking && <Suspense fallback={null}><CorrectAddressDialog request={request} onClose={() => setAsking(false)} /></Suspense>}
+      {asking && (
+        <Suspense fallback={null}>
+          <CorrectAddressDialog request={request} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -24,7 +24,13 @@ const validateEmail = (recipientEmail: string): string | null => {
 };
 
 /** Another address for the recipient, saved under the version that was seen, and the mail sent there: one press for both. */
-export const CorrectAddressDialog = ({ request, onClose }: { request: Request; onClose: () => void }) => {
+export const CorrectAddressDialog = ({
+  request,
+  onClose,
+}: {
+  request: Request;
+  onClose: () => void;
+}) => {
   const t = useRequestsTranslate();
   const { showSuccess, showError } = useToasts();
   const edit = useSaveEdit();
@@ -41,7 +47,12 @@ export const CorrectAddressDialog = ({ request, onClose }: { request: Request; o
     const answer = await edit(from, { recipientEmail: wanted });
     if (answer.kind === 'saved') return answer.request;
     // Something else than the address has changed meanwhile: the correction still stands.
-    if (answer.kind === 'changed' && again && answer.now.request.recipientEmail === from.recipientEmail) return save(answer.now.request, false);
+    if (
+      answer.kind === 'changed' &&
+      again &&
+      answer.now.request.recipientEmail === from.recipientEmail
+    )
+      return save(answer.now.request, false);
     if (answer.kind === 'changed') {
       setSeen(answer.now.request);
       showError(t('bounce.failed'), { status: 412, code: 'changed-meanwhile' });
@@ -64,11 +75,28 @@ export const CorrectAddressDialog = ({ request, onClose }: { request: Request; o
     return !error;
   };
   return (
-    <FormDialog title={t('bounce.dialogTitle', { name: request.recipientName })} submitLabel={t('bounce.send')} busyLabel={t('bounce.busy')} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={t('bounce.dialogTitle', { name: request.recipientName })}
+      submitLabel={t('bounce.send')}
+      busyLabel={t('bounce.busy')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <p>{t('bounce.dialogText')}</p>
       {!acceptsFullEdits(request.status) && <p>{t('bounce.dialogOpened')}</p>}
-      <Field label={t('wizard.recipientEmail')} required validationMessage={message === null ? undefined : translateRuleMessage(t, message)} validationState={message === null ? 'none' : 'error'}>
-        <Input type="email" autoComplete="off" dir="ltr" value={address} onChange={(_event, { value }) => setAddress(value)} />
+      <Field
+        label={t('wizard.recipientEmail')}
+        required
+        validationMessage={message === null ? undefined : translateRuleMessage(t, message)}
+        validationState={message === null ? 'none' : 'error'}
+      >
+        <Input
+          type="email"
+          autoComplete="off"
+          dir="ltr"
+          value={address}
+          onChange={(_event, { value }) => setAddress(value)}
+        />
       </Field>
     </FormDialog>
   );

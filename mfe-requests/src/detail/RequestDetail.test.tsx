@@ -1,26 +1,88 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DocumentFile } from '@recueil/backend/contract';
-import { buildDocument, buildTimelineEntry, buildRequest, isoDaysFromNow, mockApi, mockRequests, renderAt } from '../testing.tsx';
+import {
+  buildDocument,
+  buildTimelineEntry,
+  buildRequest,
+  isoDaysFromNow,
+  mockApi,
+  mockRequests,
+  renderAt,
+} from '../testing.tsx';
 
 const file = (facts: Partial<DocumentFile> = {}): DocumentFile => ({
-  id: 'f2', name: 'avis-2025.pdf', size: 2_202_010, type: 'application/pdf', uploadedAt: isoDaysFromNow(-1), version: 2, status: 'rejected', rejectionReason: 'Page 2 illisible', incomplete: false, decidedAt: null, sha256: 'aa', scan: null, pages: 1, notice: null, preview: 'pdf', hasThumbnail: true, ...facts,
+  id: 'f2',
+  name: 'avis-2025.pdf',
+  size: 2_202_010,
+  type: 'application/pdf',
+  uploadedAt: isoDaysFromNow(-1),
+  version: 2,
+  status: 'rejected',
+  rejectionReason: 'Page 2 illisible',
+  incomplete: false,
+  decidedAt: null,
+  sha256: 'aa',
+  scan: null,
+  pages: 1,
+  notice: null,
+  preview: 'pdf',
+  hasThumbnail: true,
+  ...facts,
 });
 const documents = [
-  buildDocument({ id: 'd1', title: 'Avis d’imposition', validationStatus: 'rejected', rejectionReason: 'Page 2 illisible', file: file(), versions: [file(), file({ id: 'f1', name: 'avis.jpg', version: 1 })] }),
+  buildDocument({
+    id: 'd1',
+    title: 'Avis d’imposition',
+    validationStatus: 'rejected',
+    rejectionReason: 'Page 2 illisible',
+    file: file(),
+    versions: [file(), file({ id: 'f1', name: 'avis.jpg', version: 1 })],
+  }),
   buildDocument({ id: 'd2', title: 'Livret de famille', required: false }),
 ];
-const asked = buildRequest({ id: 'r1', status: 'pending_resubmission', uploadedDocumentCount: 1, rejectedDocumentCount: 1, revisionCount: 1 });
+const asked = buildRequest({
+  id: 'r1',
+  status: 'pending_resubmission',
+  uploadedDocumentCount: 1,
+  rejectedDocumentCount: 1,
+  revisionCount: 1,
+});
 const history = [
-  buildTimelineEntry({ id: 't1', at: isoDaysFromNow(-3), type: 'request.created', actor: { kind: 'user', name: 'Hélène Vasseur' } }),
-  buildTimelineEntry({ id: 't2', at: isoDaysFromNow(-1), type: 'document.rejected', actor: { kind: 'user', name: 'Hélène Vasseur' }, documentTitle: 'Avis d’imposition', reason: 'Page 2 illisible' }),
+  buildTimelineEntry({
+    id: 't1',
+    at: isoDaysFromNow(-3),
+    type: 'request.created',
+    actor: { kind: 'user', name: 'Hélène Vasseur' },
+  }),
+  buildTimelineEntry({
+    id: 't2',
+    at: isoDaysFromNow(-1),
+    type: 'document.rejected',
+    actor: { kind: 'user', name: 'Hélène Vasseur' },
+    documentTitle: 'Avis d’imposition',
+    reason: 'Page 2 illisible',
+  }),
 ];
 const server = (request = asked) => ({
   ...mockRequests([request]),
   'GET /v1/requests/r1': () => ({ data: request }),
   'GET /v1/requests/r1/documents': () => ({ data: { documents } }),
   'GET /v1/requests/r1/timeline': () => ({ data: { entries: history } }),
-  'GET /v1/requests/r1/links': () => ({ data: { links: [{ id: 'l1', purpose: 'invitation', createdBy: 'Hélène Vasseur', createdAt: isoDaysFromNow(-2), expiresAt: isoDaysFromNow(30), lastUsedAt: null }] } }),
+  'GET /v1/requests/r1/links': () => ({
+    data: {
+      links: [
+        {
+          id: 'l1',
+          purpose: 'invitation',
+          createdBy: 'Hélène Vasseur',
+          createdAt: isoDaysFromNow(-2),
+          expiresAt: isoDaysFromNow(30),
+          lastUsedAt: null,
+        },
+      ],
+    },
+  }),
 });
 
 const fromMenu = async (action: string) => {
@@ -34,8 +96,12 @@ describe('the page of a request', () => {
   test('shows each document with its file, its decision and the reason', async () => {
     mockApi(server());
     renderAt('/app/requests/r1');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Succession Marchand' })).toBeVisible();
-    const rows = await within(await screen.findByRole('list', { name: 'Documents demandés' })).findAllByText(/^\d\.$/);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Succession Marchand' }),
+    ).toBeVisible();
+    const rows = await within(
+      await screen.findByRole('list', { name: 'Documents demandés' }),
+    ).findAllByText(/^\d\.$/);
     expect(rows).toHaveLength(2);
     expect(screen.getByText('avis-2025.pdf')).toBeVisible();
     expect(screen.getByText('2,1 Mo', { exact: false })).toHaveTextContent('version 2');
@@ -47,22 +113,42 @@ describe('the page of a request', () => {
   });
 
   test('tells what is wrong with a file before anybody opens it', async () => {
-    const blank = buildDocument({ id: 'd1', title: 'Avis', validationStatus: 'pending', file: file({ status: 'pending', rejectionReason: null, notice: 'blank' }) });
-    mockApi({ ...server(), 'GET /v1/requests/r1/documents': () => ({ data: { documents: [blank] } }) });
+    const blank = buildDocument({
+      id: 'd1',
+      title: 'Avis',
+      validationStatus: 'pending',
+      file: file({ status: 'pending', rejectionReason: null, notice: 'blank' }),
+    });
+    mockApi({
+      ...server(),
+      'GET /v1/requests/r1/documents': () => ({ data: { documents: [blank] } }),
+    });
     renderAt('/app/requests/r1');
     expect(await screen.findByText('Toutes les pages sont blanches')).toBeVisible();
   });
 
   test('says what the virus scanner says of a file, and offers nothing that it holds back', async () => {
-    const blocked = buildDocument({ id: 'd1', title: 'Avis', validationStatus: 'rejected', rejectionReason: 'x', file: file({ scan: 'infected' }) });
-    mockApi({ ...server(), 'GET /v1/requests/r1/documents': () => ({ data: { documents: [blocked] } }) });
+    const blocked = buildDocument({
+      id: 'd1',
+      title: 'Avis',
+      validationStatus: 'rejected',
+      rejectionReason: 'x',
+      file: file({ scan: 'infected' }),
+    });
+    mockApi({
+      ...server(),
+      'GET /v1/requests/r1/documents': () => ({ data: { documents: [blocked] } }),
+    });
     renderAt('/app/requests/r1');
     expect(await screen.findByText(/bloqué par l’antivirus/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Télécharger avis-2025.pdf' })).toBeNull();
   });
 
   test('opening a new request says so to the server, and opening it again does not', async () => {
-    const calls = mockApi({ ...server({ ...asked, isNew: true }), 'POST /v1/requests/r1/seen': () => ({ status: 204 }) });
+    const calls = mockApi({
+      ...server({ ...asked, isNew: true }),
+      'POST /v1/requests/r1/seen': () => ({ status: 204 }),
+    });
     renderAt('/app/requests/r1');
     await screen.findByText('avis-2025.pdf');
     await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/seen'))).toHaveLength(1));
@@ -71,7 +157,10 @@ describe('the page of a request', () => {
   test('documents that wait for a decision lead to their review', async () => {
     mockApi(server({ ...asked, status: 'submitted', pendingDocumentCount: 1 }));
     renderAt('/app/requests/r1');
-    expect(await screen.findByRole('link', { name: 'Valider les documents' })).toHaveAttribute('href', '/app/validation?request=r1');
+    expect(await screen.findByRole('link', { name: 'Valider les documents' })).toHaveAttribute(
+      'href',
+      '/app/validation?request=r1',
+    );
     expect(screen.queryByRole('button', { name: 'Renvoyer l’invitation' })).toBeNull();
   });
 
@@ -82,7 +171,10 @@ describe('the page of a request', () => {
   });
 
   test('a new organisation that has written to as many as it may is told so', async () => {
-    mockApi({ ...server(), 'POST /v1/requests/r1/send': () => ({ status: 429, problem: { code: 'mail-limit' } }) });
+    mockApi({
+      ...server(),
+      'POST /v1/requests/r1/send': () => ({ status: 429, problem: { code: 'mail-limit' } }),
+    });
     await fromMenu('Renvoyer l’invitation');
     expect(await screen.findByText(/Réessayez demain/)).toBeVisible();
   });
@@ -91,8 +183,26 @@ describe('the page of a request', () => {
     let revoked = false;
     const calls = mockApi({
       ...server(),
-      'GET /v1/requests/r1/links': () => ({ data: { links: revoked ? [] : [{ id: 'l1', purpose: 'invitation', createdBy: 'Hélène Vasseur', createdAt: isoDaysFromNow(-2), expiresAt: isoDaysFromNow(30), lastUsedAt: null }] } }),
-      'POST /v1/requests/r1/links': () => ({ status: 201, data: { id: 'l2', url: 'http://localhost/request/fresh', expiresAt: isoDaysFromNow(30) } }),
+      'GET /v1/requests/r1/links': () => ({
+        data: {
+          links: revoked
+            ? []
+            : [
+                {
+                  id: 'l1',
+                  purpose: 'invitation',
+                  createdBy: 'Hélène Vasseur',
+                  createdAt: isoDaysFromNow(-2),
+                  expiresAt: isoDaysFromNow(30),
+                  lastUsedAt: null,
+                },
+              ],
+        },
+      }),
+      'POST /v1/requests/r1/links': () => ({
+        status: 201,
+        data: { id: 'l2', url: 'http://localhost/request/fresh', expiresAt: isoDaysFromNow(30) },
+      }),
       'DELETE /v1/requests/r1/links/l1': () => {
         revoked = true;
         return { status: 204 };
@@ -100,29 +210,50 @@ describe('the page of a request', () => {
     });
     const { user } = renderAt('/app/requests/r1');
     await user.click(await screen.findByRole('button', { name: 'Nouveau lien' }));
-    expect(await screen.findByLabelText('Nouveau lien personnel')).toHaveValue('http://localhost/request/fresh');
+    expect(await screen.findByLabelText('Nouveau lien personnel')).toHaveValue(
+      'http://localhost/request/fresh',
+    );
     await user.click(await screen.findByRole('button', { name: /^Révoquer le lien/ }));
-    await user.click(await within(await screen.findByRole('alertdialog', { name: /Révoquer ce lien/ })).findByRole('button', { name: 'Révoquer' }));
+    await user.click(
+      await within(await screen.findByRole('alertdialog', { name: /Révoquer ce lien/ })).findByRole(
+        'button',
+        { name: 'Révoquer' },
+      ),
+    );
     expect(await screen.findByText(/Lien révoqué/)).toBeVisible();
     expect(await screen.findByText('Aucun lien ne fonctionne en ce moment.')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Liens de dépôt' })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Liens de dépôt' })).toHaveFocus(),
+    );
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
   });
 
   test('a completed request can be deleted but not cancelled', async () => {
-    mockApi({ ...server({ ...asked, status: 'completed' }), 'DELETE /v1/requests/r1': () => ({ status: 204 }) });
+    mockApi({
+      ...server({ ...asked, status: 'completed' }),
+      'DELETE /v1/requests/r1': () => ({ status: 204 }),
+    });
     const { user } = renderAt('/app/requests/r1');
     await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
     expect(screen.queryByRole('menuitem', { name: 'Annuler la demande' })).toBeNull();
     await user.click(await screen.findByRole('menuitem', { name: 'Supprimer la demande' }));
-    await user.click(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Supprimer' }));
+    await user.click(
+      await within(await screen.findByRole('alertdialog')).findByRole('button', {
+        name: 'Supprimer',
+      }),
+    );
     expect(await screen.findByRole('heading', { name: 'Mes demandes' })).toBeVisible();
   });
 
   test('an address that leads nowhere says so and leads back', async () => {
     mockApi(mockRequests([]));
     renderAt('/app/requests/gone');
-    expect(await screen.findByRole('heading', { name: 'Cette demande n’existe pas ou plus' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Mes demandes' })).toHaveAttribute('href', '/app/requests');
+    expect(
+      await screen.findByRole('heading', { name: 'Cette demande n’existe pas ou plus' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Mes demandes' })).toHaveAttribute(
+      'href',
+      '/app/requests',
+    );
   });
 });

@@ -32,7 +32,8 @@ const RequestStateLine = ({ request }: { request: Request }) => {
       <RequestBadges request={request} />
       <span>
         {t('detail.createdOn', { date: format.date(request.createdAt, 'long') })}
-        {request.revisionCount > 0 && `, ${t('detail.revision', { number: request.revisionCount })}`}
+        {request.revisionCount > 0 &&
+          `, ${t('detail.revision', { number: request.revisionCount })}`}
       </span>
     </span>
   );
@@ -44,7 +45,11 @@ const RequestPage = ({ request }: { request: Request }) => {
   const [minted, setMinted] = useState<CreatedLink | null>(null);
   return (
     <>
-      <PageHeader title={<span dir="auto">{words.title(request)}</span>} subtitle={<RequestStateLine request={request} />} actions={<RequestActions request={request} onMinted={setMinted} />} />
+      <PageHeader
+        title={<span dir="auto">{words.title(request)}</span>}
+        subtitle={<RequestStateLine request={request} />}
+        actions={<RequestActions request={request} onMinted={setMinted} />}
+      />
       <BouncedMailBanner request={request} />
       <RequestSummary request={request} />
       <div className={styles.columns}>
@@ -56,7 +61,9 @@ const RequestPage = ({ request }: { request: Request }) => {
         <div className={styles.side}>
           {isAwaitingRecipient(request.status) && <RemindersPanel request={request} />}
           <TimelinePanel requestId={request.id} />
-          {acceptsLinks(request.status) && <UploadLinks request={request} minted={minted} onMinted={setMinted} />}
+          {acceptsLinks(request.status) && (
+            <UploadLinks request={request} minted={minted} onMinted={setMinted} />
+          )}
         </div>
       </div>
     </>
@@ -77,14 +84,28 @@ export const RequestDetail = () => {
 
   // A form with something typed in it stays, whatever becomes of the request behind it; saving says what became of it.
   if (request && params.get('edit')) {
-    return <Suspense fallback={<Panel flush><SkeletonRows rows={5} label={t('loading')} /></Panel>}><EditRequest request={request} /></Suspense>;
+    return (
+      <Suspense
+        fallback={
+          <Panel flush>
+            <SkeletonRows rows={5} label={t('loading')} />
+          </Panel>
+        }
+      >
+        <EditRequest request={request} />
+      </Suspense>
+    );
   }
   const gone = (error as ApiError | undefined)?.status === 404;
   if (!request || gone) {
     return (
       <>
         <PageHeader title={t('detail.title')} />
-        <RequestUnavailable error={error as ApiError | undefined} wasDeleted={request !== undefined} onRetry={() => void refetch()} />
+        <RequestUnavailable
+          error={error as ApiError | undefined}
+          wasDeleted={request !== undefined}
+          onRetry={() => void refetch()}
+        />
       </>
     );
   }

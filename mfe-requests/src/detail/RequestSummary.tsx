@@ -11,21 +11,46 @@ const line = '1px solid var(--rc-line)';
 
 const useStyles = makeStyles({
   facts: {
-    display: 'grid', gridTemplateColumns: '1.3fr 1fr 1fr 1.3fr', margin: '0 0 20px', overflow: 'hidden', backgroundColor: 'var(--rc-surface)', border: line, borderRadius: '6px',
+    display: 'grid',
+    gridTemplateColumns: '1.3fr 1fr 1fr 1.3fr',
+    margin: '0 0 20px',
+    overflow: 'hidden',
+    backgroundColor: 'var(--rc-surface)',
+    border: line,
+    borderRadius: '6px',
     '@media (max-width: 767px)': { gridTemplateColumns: '1fr 1fr' },
   },
   fact: {
-    minWidth: 0, padding: '12px 20px', boxShadow: '-1px -1px 0 var(--rc-line)',
+    minWidth: 0,
+    padding: '12px 20px',
+    boxShadow: '-1px -1px 0 var(--rc-line)',
     '@media (max-width: 767px)': { padding: '10px 16px' },
   },
   wide: { '@media (max-width: 767px)': { gridColumn: '1 / -1' } },
   term: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   value: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
   late: { color: 'var(--rc-danger-fg)' },
-  more: { margin: 0, font: 'var(--rc-caption)', color: 'var(--rc-text2)', overflowWrap: 'anywhere' },
+  more: {
+    margin: 0,
+    font: 'var(--rc-caption)',
+    color: 'var(--rc-text2)',
+    overflowWrap: 'anywhere',
+  },
 });
 
-const SummaryItem = ({ term, value, more, wide = false, late = false }: { term: string; value: ReactNode; more?: ReactNode; wide?: boolean; late?: boolean }) => {
+const SummaryItem = ({
+  term,
+  value,
+  more,
+  wide = false,
+  late = false,
+}: {
+  term: string;
+  value: ReactNode;
+  more?: ReactNode;
+  wide?: boolean;
+  late?: boolean;
+}) => {
   const styles = useStyles();
   return (
     <div className={wide ? `${styles.fact} ${styles.wide}` : styles.fact}>
@@ -36,7 +61,14 @@ const SummaryItem = ({ term, value, more, wide = false, late = false }: { term: 
   );
 };
 
-const LINK_ENDED_STATUSES: readonly Request['status'][] = ['draft', 'completed', 'approved', 'rejected', 'cancelled', 'expired'];
+const LINK_ENDED_STATUSES: readonly Request['status'][] = [
+  'draft',
+  'completed',
+  'approved',
+  'rejected',
+  'cancelled',
+  'expired',
+];
 
 /** Who, by when, until when, how far. */
 export const RequestSummary = ({ request }: { request: Request }) => {
@@ -45,25 +77,51 @@ export const RequestSummary = ({ request }: { request: Request }) => {
   const format = useFormat();
   const styles = useStyles();
   const { data } = api.useGetRequestDocumentsQuery(request.id);
-  const sheets = data ? data.documents.map(toDocumentProgressState) : toDocumentProgressStates(request);
+  const sheets = data
+    ? data.documents.map(toDocumentProgressState)
+    : toDocumentProgressStates(request);
   const total = request.documentCount;
-  const progress = request.approvedDocumentCount > 0
-    ? t('detail.facts.approved', { count: request.approvedDocumentCount, total })
-    : t('detail.facts.received', { count: request.uploadedDocumentCount, total });
-  const days = request.deadline && request.expirationDate ? Math.round((Date.parse(request.expirationDate) - Date.parse(request.deadline)) / 86_400_000) : 0;
+  const progress =
+    request.approvedDocumentCount > 0
+      ? t('detail.facts.approved', { count: request.approvedDocumentCount, total })
+      : t('detail.facts.received', { count: request.uploadedDocumentCount, total });
+  const days =
+    request.deadline && request.expirationDate
+      ? Math.round((Date.parse(request.expirationDate) - Date.parse(request.deadline)) / 86_400_000)
+      : 0;
   const ended = LINK_ENDED_STATUSES.includes(request.status);
-  const until = request.expirationDate ? format.date(request.expirationDate, 'long') : t('detail.facts.noLimit');
+  const until = request.expirationDate
+    ? format.date(request.expirationDate, 'long')
+    : t('detail.facts.noLimit');
   return (
     <dl className={styles.facts}>
-      <SummaryItem wide term={t('detail.facts.recipient')} value={<bdi>{request.recipientName}</bdi>} more={request.recipientEmail} />
+      <SummaryItem
+        wide
+        term={t('detail.facts.recipient')}
+        value={<bdi>{request.recipientName}</bdi>}
+        more={request.recipientEmail}
+      />
       <SummaryItem
         late={request.isOverdue}
         term={t('detail.facts.deadline')}
         value={request.deadline ? <RelativeDate value={request.deadline} /> : t('noDeadline')}
         more={request.deadline && format.date(request.deadline, 'full')}
       />
-      <SummaryItem term={t('detail.facts.linkUntil')} value={ended ? '–' : until} more={ended ? request.status !== 'draft' && t('detail.facts.ended') : days > 0 && t('detail.facts.afterDeadline', { count: days })} />
-      <SummaryItem wide term={t('detail.facts.documents')} value={progress} more={<DocumentProgress states={sheets} label={words.progress(request)} />} />
+      <SummaryItem
+        term={t('detail.facts.linkUntil')}
+        value={ended ? '–' : until}
+        more={
+          ended
+            ? request.status !== 'draft' && t('detail.facts.ended')
+            : days > 0 && t('detail.facts.afterDeadline', { count: days })
+        }
+      />
+      <SummaryItem
+        wide
+        term={t('detail.facts.documents')}
+        value={progress}
+        more={<DocumentProgress states={sheets} label={words.progress(request)} />}
+      />
     </dl>
   );
 };

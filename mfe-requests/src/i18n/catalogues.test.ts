@@ -6,7 +6,10 @@ import earlyFr from './fr.json';
 import late from './late.en.json';
 import lateFr from './late.fr.json';
 
-const [fr, en] = [{ ...earlyFr, ...lateFr }, { ...early, ...late }];
+const [fr, en] = [
+  { ...earlyFr, ...lateFr },
+  { ...early, ...late },
+];
 
 test('both languages say the same things, in no empty words, and mention the same values', () => {
   expect(findCatalogueGaps(fr, en)).toEqual([]);

@@ -6,7 +6,10 @@ import fr from './fr.json' with { type: 'json' };
 export const NAMESPACE = 'mfe-requests';
 
 /** The words of the first load; `late-messages.ts` adds to them. */
-export const CATALOGUE: Record<'fr' | 'en', Record<string, unknown>> = { fr: { ...fr }, en: { ...en } };
+export const CATALOGUE: Record<'fr' | 'en', Record<string, unknown>> = {
+  fr: { ...fr },
+  en: { ...en },
+};
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 

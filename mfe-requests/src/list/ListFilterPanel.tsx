@@ -5,8 +5,12 @@ import { countListPanelFilters, NO_LIST_PANEL_FILTERS } from './list-filters.ts'
 import type { ListFilters, ListTab } from './list-filters.ts';
 
 const fields = () => import(/* webpackChunkName: "list-filters" */ './ListFilterFields.tsx');
-const ListFilterFields = lazy(() => fields().then(({ ListFilterFields }) => ({ default: ListFilterFields })));
-const FilterResult = lazy(() => fields().then(({ FilterResultCount }) => ({ default: FilterResultCount })));
+const ListFilterFields = lazy(() =>
+  fields().then(({ ListFilterFields }) => ({ default: ListFilterFields })),
+);
+const FilterResult = lazy(() =>
+  fields().then(({ FilterResultCount }) => ({ default: FilterResultCount })),
+);
 
 interface Props {
   filters: ListFilters;
@@ -20,13 +24,23 @@ export const ListFilterPanel = ({ filters, tab, onChange }: Props) => {
   return (
     <FilterPanel
       getLabel={(name) => t(`filters.${name}`)}
-      applyLabel={(draft) => <Suspense fallback={t('filters.apply')}><FilterResult draft={{ ...draft, assignee: draft.assignee.trim() }} tab={tab} /></Suspense>}
+      applyLabel={(draft) => (
+        <Suspense fallback={t('filters.apply')}>
+          <FilterResult draft={{ ...draft, assignee: draft.assignee.trim() }} tab={tab} />
+        </Suspense>
+      )}
       value={filters}
       clearedValue={{ ...filters, ...NO_LIST_PANEL_FILTERS, sort: null }}
       activeCount={countListPanelFilters(filters)}
-      onApply={({ status, created, priority, assignee, sort, order }) => onChange({ status, created, priority, assignee: assignee.trim(), sort, order })}
+      onApply={({ status, created, priority, assignee, sort, order }) =>
+        onChange({ status, created, priority, assignee: assignee.trim(), sort, order })
+      }
     >
-      {(draft, change) => <Suspense fallback={<SkeletonText lines={6} label={t('loading')} />}><ListFilterFields draft={draft} tab={tab} onChange={change} /></Suspense>}
+      {(draft, change) => (
+        <Suspense fallback={<SkeletonText lines={6} label={t('loading')} />}>
+          <ListFilterFields draft={draft} tab={tab} onChange={change} />
+        </Suspense>
+      )}
     </FilterPanel>
   );
 };

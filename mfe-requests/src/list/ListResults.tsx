@@ -23,27 +23,60 @@ interface Props {
 }
 
 /** What the list holds: rows, or a word on why there are none. */
-export const ListResults = ({ answer, error, filters, tab, ordering, onRetry, onSort, onChange, onDelete }: Props) => {
+export const ListResults = ({
+  answer,
+  error,
+  filters,
+  tab,
+  ordering,
+  onRetry,
+  onSort,
+  onChange,
+  onDelete,
+}: Props) => {
   const t = useRequestsTranslate();
   const errorWords = useTranslate();
   const styles = useListStyles();
   if (error) {
-    return <div className={styles.inside}><ErrorState title={t('list.failed')} detail={describeError(error, errorWords).detail} retryLabel={t('retry')} onRetry={onRetry} /></div>;
+    return (
+      <div className={styles.inside}>
+        <ErrorState
+          title={t('list.failed')}
+          detail={describeError(error, errorWords).detail}
+          retryLabel={t('retry')}
+          onRetry={onRetry}
+        />
+      </div>
+    );
   }
   const total = answer?.total ?? 0;
-  if (answer?.requests.length === 0) return <EmptyResults filters={filters} tab={tab} total={total} onChange={onChange} />;
-  const caption = t('list.caption', { tab: t(`list.tabs.${tab}`), sort: t(`filters.sorts.${ordering.sort}`) });
+  if (answer?.requests.length === 0)
+    return <EmptyResults filters={filters} tab={tab} total={total} onChange={onChange} />;
+  const caption = t('list.caption', {
+    tab: t(`list.tabs.${tab}`),
+    sort: t(`filters.sorts.${ordering.sort}`),
+  });
   const { page } = filters;
   const pages = Math.ceil(total / LIST_PAGE_SIZE);
   return (
     <>
-      <RequestTable requests={answer?.requests} ordering={ordering} caption={caption} onSort={onSort} onDelete={onDelete} />
+      <RequestTable
+        requests={answer?.requests}
+        ordering={ordering}
+        caption={caption}
+        onSort={onSort}
+        onDelete={onDelete}
+      />
       <Pagination
         page={page}
         pages={pages}
         onPage={(next) => onChange({ page: next })}
         label={t('pager.label')}
-        range={t('pager.range', { from: (page - 1) * LIST_PAGE_SIZE + 1, to: Math.min(page * LIST_PAGE_SIZE, total), total })}
+        range={t('pager.range', {
+          from: (page - 1) * LIST_PAGE_SIZE + 1,
+          to: Math.min(page * LIST_PAGE_SIZE, total),
+          total,
+        })}
         position={t('pager.page', { page, pages })}
         previousLabel={t('pager.previous')}
         nextLabel={t('pager.next')}
@@ -52,17 +85,33 @@ export const ListResults = ({ answer, error, filters, tab, ordering, onRetry, on
   );
 };
 
-const EmptyResults = ({ filters, tab, total, onChange }: Pick<Props, 'filters' | 'tab' | 'onChange'> & { total: number }) => {
+const EmptyResults = ({
+  filters,
+  tab,
+  total,
+  onChange,
+}: Pick<Props, 'filters' | 'tab' | 'onChange'> & { total: number }) => {
   const t = useRequestsTranslate();
   // Deleting the last row of the last page leaves a page that is no more.
-  if (total > 0) return <EmptyState art="search" title={t('list.empty.page')} action={<Button onClick={() => onChange({ page: 1 })}>{t('list.empty.firstPage')}</Button>} />;
+  if (total > 0)
+    return (
+      <EmptyState
+        art="search"
+        title={t('list.empty.page')}
+        action={<Button onClick={() => onChange({ page: 1 })}>{t('list.empty.firstPage')}</Button>}
+      />
+    );
   if (isListFiltered(filters)) {
     return (
       <EmptyState
         art="search"
         title={t('list.empty.all')}
         text={t('list.empty.narrowed')}
-        action={<Button onClick={() => onChange({ ...NO_LIST_PANEL_FILTERS, search: '' })}>{t('list.empty.clear')}</Button>}
+        action={
+          <Button onClick={() => onChange({ ...NO_LIST_PANEL_FILTERS, search: '' })}>
+            {t('list.empty.clear')}
+          </Button>
+        }
       />
     );
   }
@@ -71,7 +120,11 @@ const EmptyResults = ({ filters, tab, total, onChange }: Pick<Props, 'filters' |
       art="tray"
       title={t(`list.empty.${tab}`)}
       text={t(`list.empty.${tab}Text`)}
-      action={<ButtonLink to="/app/requests/new" appearance="primary">{t('list.empty.first')}</ButtonLink>}
+      action={
+        <ButtonLink to="/app/requests/new" appearance="primary">
+          {t('list.empty.first')}
+        </ButtonLink>
+      }
     />
   );
 };

@@ -1,4 +1,11 @@
-import { describeError, download, notify, useAppDispatch, useTranslate, useUi } from '@recueil/shell/contract';
+import {
+  describeError,
+  download,
+  notify,
+  useAppDispatch,
+  useTranslate,
+  useUi,
+} from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import { ExportButton as KitExportButton } from '@recueil/shell/kit';
 import { useRequestsTranslate } from '../i18n/messages.ts';
@@ -6,16 +13,34 @@ import { toListExportQuery } from './list-filters.ts';
 import type { ListFilters, ListTab } from './list-filters.ts';
 
 /** Every page of what is filtered. */
-export const RequestsExportButton = ({ filters, tab, iconOnly, disabled }: { filters: ListFilters; tab: ListTab; iconOnly: boolean; disabled: boolean }) => {
+export const RequestsExportButton = ({
+  filters,
+  tab,
+  iconOnly,
+  disabled,
+}: {
+  filters: ListFilters;
+  tab: ListTab;
+  iconOnly: boolean;
+  disabled: boolean;
+}) => {
   const t = useRequestsTranslate();
   const errorWords = useTranslate();
   const dispatch = useAppDispatch();
   const { language } = useUi();
-  const query = Object.entries(toListExportQuery(filters, tab, language)).map(([name, value]) => [name, String(value)]);
+  const query = Object.entries(toListExportQuery(filters, tab, language)).map(([name, value]) => [
+    name,
+    String(value),
+  ]);
   return (
     <KitExportButton
       getLabel={(name) => t(`export.${name}`)}
-      save={() => download(`/v1/requests/export.csv?${new URLSearchParams(query).toString()}`, t('export.file'))}
+      save={() =>
+        download(
+          `/v1/requests/export.csv?${new URLSearchParams(query).toString()}`,
+          t('export.file'),
+        )
+      }
       onStatus={(told) => dispatch(notify({ id: 'requests-export', ...told }))}
       getErrorMessage={(error) => describeError(error as ApiError, errorWords).detail}
       iconOnly={iconOnly}

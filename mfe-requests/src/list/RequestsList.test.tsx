@@ -2,7 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildRequest, buildRequestStats, mockApi, mockRequests, renderAt } from '../testing.tsx';
 
-const late = buildRequest({ id: 'late', title: 'Bail commercial', isOverdue: true, deadline: new Date(Date.now() - 3 * 86_400_000).toISOString(), uploadedDocumentCount: 1 });
+const late = buildRequest({
+  id: 'late',
+  title: 'Bail commercial',
+  isOverdue: true,
+  deadline: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  uploadedDocumentCount: 1,
+});
 
 describe('the list of requests', () => {
   test('tabs carry the counts of the server, not of the page', async () => {
@@ -21,17 +27,30 @@ describe('the list of requests', () => {
   });
 
   test('with nothing running the list opens on what is finished', async () => {
-    const calls = mockApi(mockRequests([buildRequest({ status: 'completed' })], { activeRequests: 0, completedRequests: 1 }));
+    const calls = mockApi(
+      mockRequests([buildRequest({ status: 'completed' })], {
+        activeRequests: 0,
+        completedRequests: 1,
+      }),
+    );
     renderAt('/app/requests');
     expect(await screen.findByRole('tab', { name: 'Terminées 1', selected: true })).toBeVisible();
-    await waitFor(() => expect(calls.some(({ query }) => query.get('status') === 'finished')).toBe(true));
+    await waitFor(() =>
+      expect(calls.some(({ query }) => query.get('status') === 'finished')).toBe(true),
+    );
   });
 
   test('figures that cannot be loaded say so, and a retry brings them', async () => {
     let down = true;
-    mockApi({ ...mockRequests([late]), 'GET /v1/requests/stats': () => (down ? { status: 400 } : { data: buildRequestStats({ activeRequests: 26 }) }) });
+    mockApi({
+      ...mockRequests([late]),
+      'GET /v1/requests/stats': () =>
+        down ? { status: 400 } : { data: buildRequestStats({ activeRequests: 26 }) },
+    });
     const { user } = renderAt('/app/requests');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Des chiffres n’ont pas pu être chargés.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Des chiffres n’ont pas pu être chargés.',
+    );
     down = false;
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('tab', { name: 'En cours 26' })).toBeVisible();
@@ -39,9 +58,13 @@ describe('the list of requests', () => {
   });
 
   test('a status that this screen does not know reads « Inconnu » and breaks nothing', async () => {
-    mockApi(mockRequests([buildRequest({ id: 'new', title: 'Bail', status: 'archived' as never }), late]));
+    mockApi(
+      mockRequests([buildRequest({ id: 'new', title: 'Bail', status: 'archived' as never }), late]),
+    );
     renderAt('/app/requests');
-    expect(within(await screen.findByRole('row', { name: /^Bail Bernard/ })).getByText('Inconnu')).toBeVisible();
+    expect(
+      within(await screen.findByRole('row', { name: /^Bail Bernard/ })).getByText('Inconnu'),
+    ).toBeVisible();
     expect(screen.getByRole('row', { name: /Bail commercial/ })).toBeVisible();
   });
 
@@ -49,7 +72,10 @@ describe('the list of requests', () => {
     const calls = mockApi(mockRequests([late]));
     const { user } = renderAt('/app/requests');
     const head = await screen.findByRole('columnheader', { name: /Destinataire/ });
-    const asked = () => calls.filter(({ query }) => query.get('sort') === 'recipientName').map(({ query }) => query.get('order'));
+    const asked = () =>
+      calls
+        .filter(({ query }) => query.get('sort') === 'recipientName')
+        .map(({ query }) => query.get('order'));
     await user.click(within(head).getByRole('button', { name: 'Destinataire' }));
     await waitFor(() => expect(asked()).toEqual(['asc']));
     expect(head).toHaveAttribute('aria-sort', 'ascending');
@@ -68,7 +94,12 @@ describe('the list of requests', () => {
   });
 
   test('a request whose mail came back says so, in its row and nowhere else', async () => {
-    mockApi(mockRequests([buildRequest({ id: 'back', title: 'Bail', hasBounced: true }), buildRequest({ id: 'there', title: 'Prêt' })]));
+    mockApi(
+      mockRequests([
+        buildRequest({ id: 'back', title: 'Bail', hasBounced: true }),
+        buildRequest({ id: 'there', title: 'Prêt' }),
+      ]),
+    );
     renderAt('/app/requests');
     const row = await screen.findByRole('row', { name: /Bail/ });
     expect(within(row).getByText('E-mail revenu')).toBeVisible();
@@ -86,7 +117,9 @@ describe('the list of requests', () => {
     expect(field).toHaveValue('bail/2');
     expect(calls.some(({ query }) => query.has('search'))).toBe(false);
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(calls.some(({ query }) => query.get('search') === 'bail/2')).toBe(true));
+    await waitFor(() =>
+      expect(calls.some(({ query }) => query.get('search') === 'bail/2')).toBe(true),
+    );
     expect(screen.getByRole('button', { name: /bail\/2.*retirer ce filtre/ })).toBeVisible();
   });
 
@@ -97,7 +130,10 @@ describe('the list of requests', () => {
     expect(header).toHaveAttribute('aria-sort', 'ascending');
     await user.click(within(header).getByRole('button'));
     await waitFor(() => expect(calls.at(-1)?.query.get('order')).toBe('desc'));
-    expect(await screen.findByRole('columnheader', { name: 'Échéance' })).toHaveAttribute('aria-sort', 'descending');
+    expect(await screen.findByRole('columnheader', { name: 'Échéance' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
   });
 
   test('filters are tried out with their count and applied together', async () => {
@@ -107,12 +143,24 @@ describe('the list of requests', () => {
     await user.click(await screen.findByRole('radio', { name: 'Consulté' }));
     await user.click(screen.getByRole('radio', { name: '7 jours' }));
     await user.click(await screen.findByRole('button', { name: 'Afficher 1 demande' }));
-    await waitFor(() => expect(calls.some(({ query }) => query.get('status') === 'viewed' && query.get('createdWithin') === '7d' && query.get('limit') === '20')).toBe(true));
+    await waitFor(() =>
+      expect(
+        calls.some(
+          ({ query }) =>
+            query.get('status') === 'viewed' &&
+            query.get('createdWithin') === '7d' &&
+            query.get('limit') === '20',
+        ),
+      ).toBe(true),
+    );
     expect(screen.getByRole('group', { name: 'Filtres actifs' })).toBeVisible();
   });
 
   test('more than one page is turned, twenty rows at a time', async () => {
-    const calls = mockApi({ ...mockRequests([]), 'GET /v1/requests': () => ({ data: { requests: [late], total: 26 } }) });
+    const calls = mockApi({
+      ...mockRequests([]),
+      'GET /v1/requests': () => ({ data: { requests: [late], total: 26 } }),
+    });
     const { user } = renderAt('/app/requests');
     expect(await screen.findByText('1 à 20 sur 26')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Page suivante' }));
@@ -130,7 +178,10 @@ describe('a list with nothing to show', () => {
     mockApi(mockRequests([]));
     renderAt(address);
     expect(await screen.findByRole('heading', { name: words })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Créer votre première demande' })).toHaveAttribute('href', '/app/requests/new');
+    expect(screen.getByRole('link', { name: 'Créer votre première demande' })).toHaveAttribute(
+      'href',
+      '/app/requests/new',
+    );
   });
 
   test('a search that finds nothing can be cleared', async () => {
@@ -142,7 +193,10 @@ describe('a list with nothing to show', () => {
 
   test('a list that fails to load says so and is loaded again on request', async () => {
     let down = true;
-    mockApi({ ...mockRequests([late]), 'GET /v1/requests': () => (down ? { status: 503 } : { data: { requests: [late], total: 1 } }) });
+    mockApi({
+      ...mockRequests([late]),
+      'GET /v1/requests': () => (down ? { status: 503 } : { data: { requests: [late], total: 1 } }),
+    });
     const { user } = renderAt('/app/requests');
     expect(await screen.findByRole('alert')).toHaveTextContent('La liste n’a pas pu être chargée.');
     down = false;
@@ -154,9 +208,13 @@ describe('a list with nothing to show', () => {
 describe('deleting a request', () => {
   const deleting = async () => {
     const { user } = renderAt('/app/requests');
-    await user.click(await screen.findByRole('button', { name: 'Supprimer la demande Bail commercial' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Supprimer la demande Bail commercial' }),
+    );
     const dialog = await screen.findByRole('alertdialog', { name: /Êtes-vous sûr/ });
-    expect(dialog).toHaveTextContent('Cette action est irréversible. Cela supprimera définitivement la demande et tous les documents associés.');
+    expect(dialog).toHaveTextContent(
+      'Cette action est irréversible. Cela supprimera définitivement la demande et tous les documents associés.',
+    );
     return { user, dialog };
   };
 
@@ -164,7 +222,9 @@ describe('deleting a request', () => {
     let there = true;
     const calls = mockApi({
       ...mockRequests([late]),
-      'GET /v1/requests': () => ({ data: there ? { requests: [late], total: 1 } : { requests: [], total: 0 } }),
+      'GET /v1/requests': () => ({
+        data: there ? { requests: [late], total: 1 } : { requests: [], total: 0 },
+      }),
       'DELETE /v1/requests/late': () => {
         there = false;
         return { status: 204 };
@@ -172,7 +232,9 @@ describe('deleting a request', () => {
     });
     const { user, dialog } = await deleting();
     await user.click(await within(dialog).findByRole('button', { name: 'Supprimer' }));
-    expect(await screen.findByText(/Demande supprimée/)).toHaveTextContent('La demande a été supprimée avec succès.');
+    expect(await screen.findByText(/Demande supprimée/)).toHaveTextContent(
+      'La demande a été supprimée avec succès.',
+    );
     expect(await screen.findByText('Aucune demande en cours')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -182,7 +244,9 @@ describe('deleting a request', () => {
     mockApi({ ...mockRequests([late]), 'DELETE /v1/requests/late': () => ({ status: 500 }) });
     const { user, dialog } = await deleting();
     await user.click(await within(dialog).findByRole('button', { name: 'Supprimer' }));
-    expect(await screen.findByText(/Impossible de supprimer la demande\. Veuillez réessayer\./)).toBeVisible();
+    expect(
+      await screen.findByText(/Impossible de supprimer la demande\. Veuillez réessayer\./),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Bail commercial' })).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

@@ -20,11 +20,24 @@ import { useListStyles } from './list.styles.ts';
 import { SearchField } from './SearchField.tsx';
 import { useListFilters } from './use-list-filters.ts';
 
-const DeleteRequestDialog = lazy(() => import('../request/DeleteRequestDialog.tsx').then(({ DeleteRequestDialog }) => ({ default: DeleteRequestDialog })));
+const DeleteRequestDialog = lazy(() =>
+  import('../request/DeleteRequestDialog.tsx').then(({ DeleteRequestDialog }) => ({
+    default: DeleteRequestDialog,
+  })),
+);
 
 const NewRequest = ({ className }: { className?: string }) => {
   const t = useRequestsTranslate();
-  return <ButtonLink to="/app/requests/new" appearance="primary" icon={<AddRegular />} {...(className ? { className } : {})}>{t('newRequest')}</ButtonLink>;
+  return (
+    <ButtonLink
+      to="/app/requests/new"
+      appearance="primary"
+      icon={<AddRegular />}
+      {...(className ? { className } : {})}
+    >
+      {t('newRequest')}
+    </ButtonLink>
+  );
 };
 
 /** `/app/requests`: every request of the organisation, by tab, search and filters. */
@@ -48,19 +61,39 @@ export const RequestsList = () => {
 
   return (
     <>
-      <PageHeader title={t('list.title')} subtitle={t('list.subtitle')} actions={phone ? undefined : <NewRequest />} />
+      <PageHeader
+        title={t('list.title')}
+        subtitle={t('list.subtitle')}
+        actions={phone ? undefined : <NewRequest />}
+      />
       <ListTiles stats={figures.data} onRetry={toRetryHandler(figures)} />
       <section className={styles.panel} aria-label={t('list.region')}>
         <div className={styles.bar}>
-          <ListTabs tab={tab} stats={figures.data} panelId={panelId} className={styles.tabs} onTab={(next) => change({ tab: next, status: null })} />
+          <ListTabs
+            tab={tab}
+            stats={figures.data}
+            panelId={panelId}
+            className={styles.tabs}
+            onTab={(next) => change({ tab: next, status: null })}
+          />
           <div className={styles.tools}>
             <SearchField value={filters.search} onSearch={(search) => change({ search })} />
             <ListFilterPanel filters={filters} tab={tab} onChange={change} />
-            <RequestsExportButton filters={filters} tab={tab} iconOnly={phone} disabled={list.currentData?.total === 0} />
+            <RequestsExportButton
+              filters={filters}
+              tab={tab}
+              iconOnly={phone}
+              disabled={list.currentData?.total === 0}
+            />
           </div>
         </div>
         <ActiveFilters filters={filters} onChange={change} />
-        <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`} className={mergeClasses(list.isFetching && !list.isLoading && styles.refreshing)}>
+        <div
+          id={panelId}
+          role="tabpanel"
+          aria-labelledby={`${panelId}-${tab}`}
+          className={mergeClasses(list.isFetching && !list.isLoading && styles.refreshing)}
+        >
           <ListResults
             answer={answer && drawn}
             error={list.currentData ? undefined : (list.error as ApiError | undefined)}

@@ -6,19 +6,37 @@ import { useMediaQuery } from '@recueil/shell/kit';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 
 const useStyles = makeStyles({
-  form: { flexGrow: 1, minWidth: 0, maxWidth: '340px', '@media (max-width: 1023px)': { maxWidth: 'none' } },
+  form: {
+    flexGrow: 1,
+    minWidth: 0,
+    maxWidth: '340px',
+    '@media (max-width: 1023px)': { maxWidth: 'none' },
+  },
   input: { width: '100%', '& input': { minWidth: 0, textOverflow: 'ellipsis' } },
   key: {
-    minWidth: '20px', padding: '0 5px', border: '1px solid var(--rc-line-strong)', borderBottomWidth: '2px', borderRadius: '4px',
-    color: 'var(--rc-text2)', font: '600 .75rem/1.125rem var(--rc-font)', textAlign: 'center',
+    minWidth: '20px',
+    padding: '0 5px',
+    border: '1px solid var(--rc-line-strong)',
+    borderBottomWidth: '2px',
+    borderRadius: '4px',
+    color: 'var(--rc-text2)',
+    font: '600 .75rem/1.125rem var(--rc-font)',
+    textAlign: 'center',
   },
 });
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Searches on submit; '/' comes here from anywhere on the page. Emptying the field shows everything again. */
-export const SearchField = ({ value, onSearch }: { value: string; onSearch: (search: string) => void }) => {
+export const SearchField = ({
+  value,
+  onSearch,
+}: {
+  value: string;
+  onSearch: (search: string) => void;
+}) => {
   const t = useRequestsTranslate();
   const styles = useStyles();
   const field = useRef<HTMLInputElement>(null);
@@ -32,7 +50,14 @@ export const SearchField = ({ value, onSearch }: { value: string; onSearch: (sea
 
   useEffect(() => {
     const focusSearch = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target)
+      )
+        return;
       if (document.documentElement.dataset.singleKeys === 'off') return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       event.preventDefault();
@@ -59,7 +84,13 @@ export const SearchField = ({ value, onSearch }: { value: string; onSearch: (sea
         aria-keyshortcuts="/"
         placeholder={t('list.searchPlaceholder')}
         contentBefore={<SearchRegular />}
-        contentAfter={narrow ? undefined : <kbd className={styles.key} aria-hidden="true">/</kbd>}
+        contentAfter={
+          narrow ? undefined : (
+            <kbd className={styles.key} aria-hidden="true">
+              /
+            </kbd>
+          )
+        }
         onChange={(_event, data) => {
           setText(data.value);
           if (data.value === '' && value !== '') onSearch('');

@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildRequestStats } from '../testing.tsx';
-import { changeListFilters, defaultTab, parseListFilters, resolveOrdering, toListParams, toListQuery, toggleListSort, resolveTab } from './list-filters.ts';
+import {
+  changeListFilters,
+  defaultTab,
+  parseListFilters,
+  resolveOrdering,
+  toListParams,
+  toListQuery,
+  toggleListSort,
+  resolveTab,
+} from './list-filters.ts';
 
 const at = (address: string) => parseListFilters(new URLSearchParams(address));
 
@@ -38,9 +47,16 @@ test('anything but turning the page starts again at page one', () => {
 
 describe('sorting', () => {
   test.each([
-    ['recipientName', 'asc'], ['title', 'asc'], ['deadline', 'desc'], ['createdAt', 'desc'], ['status', 'desc'],
+    ['recipientName', 'asc'],
+    ['title', 'asc'],
+    ['deadline', 'desc'],
+    ['createdAt', 'desc'],
+    ['status', 'desc'],
   ] as const)('a new sort by %s starts %s', (sort, order) => {
-    expect(toggleListSort(at(''), sort, { sort: 'updatedAt', order: 'asc' })).toMatchObject({ sort, order });
+    expect(toggleListSort(at(''), sort, { sort: 'updatedAt', order: 'asc' })).toMatchObject({
+      sort,
+      order,
+    });
   });
 
   test('an address that names a sort alone begins as a press on it would', () => {
@@ -48,8 +64,12 @@ describe('sorting', () => {
   });
 
   test('sorting again by the same field turns it round', () => {
-    expect(toggleListSort(at(''), 'deadline', { sort: 'deadline', order: 'asc' }).order).toBe('desc');
-    expect(toggleListSort(at(''), 'recipientName', { sort: 'recipientName', order: 'asc' }).order).toBe('desc');
+    expect(toggleListSort(at(''), 'deadline', { sort: 'deadline', order: 'asc' }).order).toBe(
+      'desc',
+    );
+    expect(
+      toggleListSort(at(''), 'recipientName', { sort: 'recipientName', order: 'asc' }).order,
+    ).toBe('desc');
   });
 
   test('what is running is read by deadline, the rest by age', () => {
@@ -59,6 +79,13 @@ describe('sorting', () => {
 });
 
 test('a status filter replaces the tab on the wire', () => {
-  expect(toListQuery(at('status=overdue'), 'active')).toMatchObject({ status: 'overdue', page: 1, limit: 20 });
-  expect(toListQuery(at('search=lices'), 'finished')).toMatchObject({ status: 'finished', search: 'lices' });
+  expect(toListQuery(at('status=overdue'), 'active')).toMatchObject({
+    status: 'overdue',
+    page: 1,
+    limit: 20,
+  });
+  expect(toListQuery(at('search=lices'), 'finished')).toMatchObject({
+    status: 'finished',
+    search: 'lices',
+  });
 });

@@ -1,5 +1,12 @@
 import { REQUEST_FILTERS, REQUEST_SORTS } from '@recueil/backend/contract';
-import type { ExportRequestsQuery, ListRequestsQuery, Priority, RequestFilter, RequestSort, RequestStats } from '@recueil/backend/contract';
+import type {
+  ExportRequestsQuery,
+  ListRequestsQuery,
+  Priority,
+  RequestFilter,
+  RequestSort,
+  RequestStats,
+} from '@recueil/backend/contract';
 
 export const LIST_PAGE_SIZE = 20;
 
@@ -13,7 +20,17 @@ export const PRIORITIES = ['high', 'medium', 'low'] as const satisfies readonly 
 
 /** Statuses the panel offers, in the order of a request's life; `overdue` reads across them. */
 export const STATUS_CHOICES = [
-  'draft', 'pending', 'viewed', 'overdue', 'submitted', 'pending_resubmission', 'approved', 'completed', 'rejected', 'expired', 'cancelled',
+  'draft',
+  'pending',
+  'viewed',
+  'overdue',
+  'submitted',
+  'pending_resubmission',
+  'approved',
+  'completed',
+  'rejected',
+  'expired',
+  'cancelled',
 ] as const satisfies readonly RequestFilter[];
 export type StatusChoice = (typeof STATUS_CHOICES)[number];
 
@@ -32,12 +49,14 @@ export interface ListFilters {
   readonly page: number;
 }
 
-const findOption = <T extends string>(values: readonly T[], value: string | null): T | null => values.find((known) => known === value) ?? null;
+const findOption = <T extends string>(values: readonly T[], value: string | null): T | null =>
+  values.find((known) => known === value) ?? null;
 
 const ORDERS = ['asc', 'desc'] as const;
 
 /** A new sort ascends for names and descends otherwise (specification, section 5). */
-export const defaultOrder = (sort: RequestSort): 'asc' | 'desc' => (sort === 'recipientName' || sort === 'title' ? 'asc' : 'desc');
+export const defaultOrder = (sort: RequestSort): 'asc' | 'desc' =>
+  sort === 'recipientName' || sort === 'title' ? 'asc' : 'desc';
 
 /** Reads the address; what it does not understand is left out rather than refused. */
 export const parseListFilters = (params: URLSearchParams): ListFilters => {
@@ -75,11 +94,21 @@ export const toListParams = (filters: ListFilters): URLSearchParams => {
 };
 
 /** Any change but turning the page starts again at the first page. */
-export const changeListFilters = (filters: ListFilters, change: Partial<ListFilters>): ListFilters => ({ ...filters, page: 1, ...change });
+export const changeListFilters = (
+  filters: ListFilters,
+  change: Partial<ListFilters>,
+): ListFilters => ({ ...filters, page: 1, ...change });
 
 /** Sorting by the active field turns it round. */
-export const toggleListSort = (filters: ListFilters, sort: RequestSort, shown: Ordering): ListFilters =>
-  changeListFilters(filters, { sort, order: shown.sort === sort ? reverseOrder(shown.order) : defaultOrder(sort) });
+export const toggleListSort = (
+  filters: ListFilters,
+  sort: RequestSort,
+  shown: Ordering,
+): ListFilters =>
+  changeListFilters(filters, {
+    sort,
+    order: shown.sort === sort ? reverseOrder(shown.order) : defaultOrder(sort),
+  });
 
 export const reverseOrder = (order: 'asc' | 'desc') => (order === 'asc' ? 'desc' : 'asc');
 
@@ -91,19 +120,32 @@ export interface Ordering {
 /** What is still running is read by deadline, the rest by age. */
 export const resolveOrdering = (filters: ListFilters, tab: ListTab): Ordering => {
   if (filters.sort) return { sort: filters.sort, order: filters.order };
-  return tab === 'active' ? { sort: 'deadline', order: 'asc' } : { sort: 'createdAt', order: 'desc' };
+  return tab === 'active'
+    ? { sort: 'deadline', order: 'asc' }
+    : { sort: 'createdAt', order: 'desc' };
 };
 
 const TAB_BY_STATUS: Record<StatusChoice, ListTab> = {
-  pending: 'active', viewed: 'active', pending_resubmission: 'active', expired: 'active', overdue: 'active',
-  submitted: 'finished', approved: 'finished', completed: 'finished', draft: 'all', rejected: 'all', cancelled: 'all',
+  pending: 'active',
+  viewed: 'active',
+  pending_resubmission: 'active',
+  expired: 'active',
+  overdue: 'active',
+  submitted: 'finished',
+  approved: 'finished',
+  completed: 'finished',
+  draft: 'all',
+  rejected: 'all',
+  cancelled: 'all',
 };
 
 /** The tab that runs: a chosen status brings its own, then the reader's choice, then what the figures call for. */
 export const resolveTab = (filters: ListFilters, stats: RequestStats | undefined): ListTab =>
   filters.status ? TAB_BY_STATUS[filters.status] : (filters.tab ?? defaultTab(stats));
 
-export const defaultTab = (stats: Pick<RequestStats, 'overdueRequests' | 'activeRequests' | 'completedRequests'> | undefined): ListTab => {
+export const defaultTab = (
+  stats: Pick<RequestStats, 'overdueRequests' | 'activeRequests' | 'completedRequests'> | undefined,
+): ListTab => {
   if (!stats || stats.overdueRequests > 0 || stats.activeRequests > 0) return 'active';
   return stats.completedRequests > 0 ? 'finished' : 'all';
 };
@@ -117,15 +159,30 @@ const toFilterQuery = (filters: ListFilters, tab: ListTab) => ({
   ...(filters.assignee ? { assignee: filters.assignee } : {}),
 });
 
-export const toListQuery = (filters: ListFilters, tab: ListTab): ListRequestsQuery => ({ ...toFilterQuery(filters, tab), page: filters.page, limit: LIST_PAGE_SIZE });
+export const toListQuery = (filters: ListFilters, tab: ListTab): ListRequestsQuery => ({
+  ...toFilterQuery(filters, tab),
+  page: filters.page,
+  limit: LIST_PAGE_SIZE,
+});
 
 /** Every page of what the list shows. */
-export const toListExportQuery = (filters: ListFilters, tab: ListTab, locale: 'fr' | 'en'): ExportRequestsQuery => ({ ...toFilterQuery(filters, tab), locale });
+export const toListExportQuery = (
+  filters: ListFilters,
+  tab: ListTab,
+  locale: 'fr' | 'en',
+): ExportRequestsQuery => ({ ...toFilterQuery(filters, tab), locale });
 
 /** The filters with nothing of the panel in them. */
-export const NO_LIST_PANEL_FILTERS = { status: null, created: null, priority: null, assignee: '' } as const satisfies Partial<ListFilters>;
+export const NO_LIST_PANEL_FILTERS = {
+  status: null,
+  created: null,
+  priority: null,
+  assignee: '',
+} as const satisfies Partial<ListFilters>;
 
 /** How many of the panel's filters hold. */
-export const countListPanelFilters = (filters: ListFilters): number => [filters.status, filters.created, filters.priority, filters.assignee].filter(Boolean).length;
+export const countListPanelFilters = (filters: ListFilters): number =>
+  [filters.status, filters.created, filters.priority, filters.assignee].filter(Boolean).length;
 
-export const isListFiltered = (filters: ListFilters): boolean => countListPanelFilters(filters) > 0 || filters.search !== '';
+export const isListFiltered = (filters: ListFilters): boolean =>
+  countListPanelFilters(filters) > 0 || filters.search !== '';

@@ -1,23 +1,63 @@
 import { makeStyles } from '@recueil/shell/ui';
 
-const EDGE_TO_EDGE = { marginLeft: '-16px', marginRight: '-16px', borderLeftWidth: 0, borderRightWidth: 0, borderRadius: 0 } as const;
+const EDGE_TO_EDGE = {
+  marginLeft: '-16px',
+  marginRight: '-16px',
+  borderLeftWidth: 0,
+  borderRightWidth: 0,
+  borderRadius: 0,
+} as const;
 
 export const useListStyles = makeStyles({
   panel: {
-    overflow: 'hidden', backgroundColor: 'var(--rc-surface)', border: '1px solid var(--rc-line)', borderRadius: '6px',
+    overflow: 'hidden',
+    backgroundColor: 'var(--rc-surface)',
+    border: '1px solid var(--rc-line)',
+    borderRadius: '6px',
     '@media (max-width: 767px)': EDGE_TO_EDGE,
   },
   bar: {
-    display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: '16px', padding: '0 12px 0 8px', borderBottom: '1px solid var(--rc-line)',
-    '@media (max-width: 1023px)': { flexDirection: 'column', alignItems: 'stretch', gap: 0, padding: '0 12px' },
+    display: 'flex',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    gap: '16px',
+    padding: '0 12px 0 8px',
+    borderBottom: '1px solid var(--rc-line)',
+    '@media (max-width: 1023px)': {
+      flexDirection: 'column',
+      alignItems: 'stretch',
+      gap: 0,
+      padding: '0 12px',
+    },
     '@media (max-width: 767px)': { padding: '0 16px' },
   },
-  tabs: { marginBottom: '-1px', '@media (max-width: 767px)': { marginLeft: '-12px', marginRight: '-12px' } },
-  tools: { display: 'flex', flexGrow: 1, justifyContent: 'flex-end', alignItems: 'center', gap: '8px', padding: '8px 0' },
+  tabs: {
+    marginBottom: '-1px',
+    '@media (max-width: 767px)': { marginLeft: '-12px', marginRight: '-12px' },
+  },
+  tools: {
+    display: 'flex',
+    flexGrow: 1,
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '8px 0',
+  },
   inside: { padding: '16px 20px', '@media (max-width: 767px)': { padding: '16px' } },
-  refreshing: { opacity: 0.6, transitionProperty: 'opacity', transitionDelay: '300ms', transitionDuration: 'var(--rc-duration-normal)' },
+  refreshing: {
+    opacity: 0.6,
+    transitionProperty: 'opacity',
+    transitionDelay: '300ms',
+    transitionDuration: 'var(--rc-duration-normal)',
+  },
   floating: {
-    position: 'fixed', right: '16px', bottom: 'calc(16px + env(safe-area-inset-bottom))', zIndex: 4, minHeight: '52px', padding: '0 20px 0 18px',
-    borderRadius: '6px', boxShadow: 'var(--rc-shadow2)',
+    position: 'fixed',
+    right: '16px',
+    bottom: 'calc(16px + env(safe-area-inset-bottom))',
+    zIndex: 4,
+    minHeight: '52px',
+    padding: '0 20px 0 18px',
+    borderRadius: '6px',
+    boxShadow: 'var(--rc-shadow2)',
   },
 });

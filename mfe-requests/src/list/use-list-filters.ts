@@ -7,6 +7,9 @@ import type { ListFilters } from './list-filters.ts';
 export const useListFilters = () => {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => parseListFilters(params), [params]);
-  const change = useCallback((next: Partial<ListFilters>) => setParams(toListParams(changeListFilters(filters, next))), [filters, setParams]);
+  const change = useCallback(
+    (next: Partial<ListFilters>) => setParams(toListParams(changeListFilters(filters, next))),
+    [filters, setParams],
+  );
   return { filters, change };
 };

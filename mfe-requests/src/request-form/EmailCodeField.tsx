@@ -10,7 +10,12 @@ export const EmailCodeField = () => {
   const { values, setFieldValue } = useFormikContext<{ codeRequired: boolean }>();
   return (
     <Field className={styles.code} hint={t('code.hint')}>
-      <Switch className={styles.toggle} label={t('code.label')} checked={values.codeRequired} onChange={(_event, { checked }) => void setFieldValue('codeRequired', checked)} />
+      <Switch
+        className={styles.toggle}
+        label={t('code.label')}
+        checked={values.codeRequired}
+        onChange={(_event, { checked }) => void setFieldValue('codeRequired', checked)}
+      />
     </Field>
   );
 };

@@ -3,13 +3,25 @@ import { mergeClasses, useId } from '@recueil/shell/ui';
 import { useFormStyles } from './form.styles.ts';
 
 /** One question of the form: its title, a note at the far end, and a sheet with the fields. */
-export const FormSection = ({ title, note, className, children }: { title: string; note?: string; className?: string; children: ReactNode }) => {
+export const FormSection = ({
+  title,
+  note,
+  className,
+  children,
+}: {
+  title: string;
+  note?: string;
+  className?: string;
+  children: ReactNode;
+}) => {
   const styles = useFormStyles();
   const id = useId('group');
   return (
     <section className={styles.group} aria-labelledby={id}>
       <header className={styles.groupHeader}>
-        <h2 id={id} className={styles.groupTitle}>{title}</h2>
+        <h2 id={id} className={styles.groupTitle}>
+          {title}
+        </h2>
         {note && <span className={styles.note}>{note}</span>}
       </header>
       <div className={mergeClasses(styles.sheet, className)}>{children}</div>

@@ -21,18 +21,51 @@ interface Props {
   rows?: number;
 }
 
-export const TextField = ({ name, label, hint, type = 'text', required = false, limit, rows = 4 }: Props) => {
+export const TextField = ({
+  name,
+  label,
+  hint,
+  type = 'text',
+  required = false,
+  limit,
+  rows = 4,
+}: Props) => {
   const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useStyles();
   const [{ value, onBlur }, , { setValue }] = useField<string>(name);
   const error = useFieldError(name);
-  const counter = limit && t('wizard.counter', { used: format.number(value.length), limit: format.number(limit) });
-  const below = counter ? <span className={styles.hint}><span>{hint}</span><span className={styles.count}>{counter}</span></span> : hint;
-  const common = { name, value, onBlur, autoComplete: 'off', onChange: (_event: unknown, data: { value: string }) => void setValue(data.value) } as const;
+  const counter =
+    limit &&
+    t('wizard.counter', { used: format.number(value.length), limit: format.number(limit) });
+  const below = counter ? (
+    <span className={styles.hint}>
+      <span>{hint}</span>
+      <span className={styles.count}>{counter}</span>
+    </span>
+  ) : (
+    hint
+  );
+  const common = {
+    name,
+    value,
+    onBlur,
+    autoComplete: 'off',
+    onChange: (_event: unknown, data: { value: string }) => void setValue(data.value),
+  } as const;
   return (
-    <Field label={label} required={required} hint={below} validationMessage={error} validationState={error ? 'error' : 'none'}>
-      {limit ? <Textarea {...common} rows={rows} resize="vertical" /> : <Input {...common} type={type} />}
+    <Field
+      label={label}
+      required={required}
+      hint={below}
+      validationMessage={error}
+      validationState={error ? 'error' : 'none'}
+    >
+      {limit ? (
+        <Textarea {...common} rows={rows} resize="vertical" />
+      ) : (
+        <Input {...common} type={type} />
+      )}
     </Field>
   );
 };

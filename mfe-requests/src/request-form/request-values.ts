@@ -1,5 +1,9 @@
 import { array, boolean, object, string } from 'yup';
-import { REQUEST_LIMITS as L, VALIDATION_MESSAGES as M, DEFAULT_REMINDER_SETTINGS } from '@recueil/backend/contract';
+import {
+  REQUEST_LIMITS as L,
+  VALIDATION_MESSAGES as M,
+  DEFAULT_REMINDER_SETTINGS,
+} from '@recueil/backend/contract';
 import type { CreateRequestBody, Priority, ReminderRule } from '@recueil/backend/contract';
 import { addDays, parseIsoDate, toIsoDate } from '../dates/iso-date.ts';
 
@@ -35,7 +39,15 @@ export interface RequestValues {
 
 let rowCounter = 0;
 
-export const createDocumentRow = (written: Partial<Omit<DocumentValues, 'key'>> = {}): DocumentValues => ({ title: '', description: '', required: true, ...written, key: `document-${++rowCounter}` });
+export const createDocumentRow = (
+  written: Partial<Omit<DocumentValues, 'key'>> = {},
+): DocumentValues => ({
+  title: '',
+  description: '',
+  required: true,
+  ...written,
+  key: `document-${++rowCounter}`,
+});
 
 export const emptyDocument = (): DocumentValues => createDocumentRow();
 
@@ -56,7 +68,10 @@ export const createEmptyRequestValues = (today: Date): RequestValues => ({
 });
 
 /** Earliest and latest day a deadline can fall on. */
-export const deadlineRange = (today: Date) => ({ first: toIsoDate(addDays(today, 1)), last: toIsoDate(addDays(today, L.deadlineDays)) });
+export const deadlineRange = (today: Date) => ({
+  first: toIsoDate(addDays(today, 1)),
+  last: toIsoDate(addDays(today, L.deadlineDays)),
+});
 
 /** Said of a typed deadline that is no date; the server never sees one. */
 export const INVALID_DATE = 'no such day';
@@ -68,7 +83,10 @@ export const contentShape = {
   documents: array()
     .of(
       object({
-        title: string().trim().required(M.documentTitleMissing).max(L.documentTitle, M.documentTitleTooLong),
+        title: string()
+          .trim()
+          .required(M.documentTitleMissing)
+          .max(L.documentTitle, M.documentTitleTooLong),
         description: string().max(L.documentDescription, M.descriptionTooLong),
         required: boolean().required(),
       }),
@@ -83,7 +101,11 @@ export const requestSchema = (today: Date) => {
   return object({
     ...contentShape,
     recipientName: string().trim().required(M.required).max(L.recipientName, M.nameTooLong),
-    recipientEmail: string().trim().required(M.required).max(L.recipientEmail, M.emailTooLong).email(M.emailInvalid),
+    recipientEmail: string()
+      .trim()
+      .required(M.required)
+      .max(L.recipientEmail, M.emailTooLong)
+      .email(M.emailInvalid),
     deadline: string()
       .test('day', INVALID_DATE, (day) => !day || parseIsoDate(day) !== null)
       .test('future', M.deadlinePast, (day) => !day || !parseIsoDate(day) || day >= first)
@@ -94,15 +116,25 @@ export const requestSchema = (today: Date) => {
   });
 };
 
-const trimmedField = <K extends string>(name: K, text: string): Partial<Record<K, string>> => (text.trim() ? ({ [name]: text.trim() } as Record<K, string>) : {});
+const trimmedField = <K extends string>(name: K, text: string): Partial<Record<K, string>> =>
+  text.trim() ? ({ [name]: text.trim() } as Record<K, string>) : {};
 
 /** The lines as the API takes them: trimmed, without what was left empty. */
 export const toRequestedDocuments = (documents: readonly DocumentValues[]) =>
-  documents.map(({ title, description, required }) => ({ title: title.trim(), ...trimmedField('description', description), required }));
+  documents.map(({ title, description, required }) => ({
+    title: title.trim(),
+    ...trimmedField('description', description),
+    required,
+  }));
 
-const toRequestReminders = ({ reminders, rule }: RequestValues): Pick<CreateRequestBody, 'reminders'> => {
+const toRequestReminders = ({
+  reminders,
+  rule,
+}: RequestValues): Pick<CreateRequestBody, 'reminders'> => {
   if (reminders === 'organisation') return {};
-  return { reminders: reminders === 'none' ? { paused: true, rule: null } : { paused: false, rule } };
+  return {
+    reminders: reminders === 'none' ? { paused: true, rule: null } : { paused: false, rule },
+  };
 };
 
 /** What is sent: trimmed, without what was left empty or as it is by itself. */
@@ -122,7 +154,16 @@ export const toCreateRequestBody = (values: RequestValues, send: boolean): Creat
   send,
 });
 
-const serializeWithoutKeys = (values: RequestValues) => JSON.stringify({ ...values, documents: values.documents.map(({ title, description, required }) => [title, description, required]) });
+const serializeWithoutKeys = (values: RequestValues) =>
+  JSON.stringify({
+    ...values,
+    documents: values.documents.map(({ title, description, required }) => [
+      title,
+      description,
+      required,
+    ]),
+  });
 
 /** Whether two forms say the same, row keys aside. */
-export const hasSameContent = (one: RequestValues, other: RequestValues): boolean => serializeWithoutKeys(one) === serializeWithoutKeys(other);
+export const hasSameContent = (one: RequestValues, other: RequestValues): boolean =>
+  serializeWithoutKeys(one) === serializeWithoutKeys(other);

@@ -4,15 +4,25 @@ import type { FieldError } from '@recueil/backend/contract';
 import type { Translate } from '../i18n/late-messages.ts';
 
 /** What the server refused, field by field, with the value it refused: the message goes when the value changes. */
-export type ServerFieldErrors = Readonly<Record<string, { readonly message: string; readonly value: unknown }>>;
+export type ServerFieldErrors = Readonly<
+  Record<string, { readonly message: string; readonly value: unknown }>
+>;
 
-const FORM_FIELD = /^(recipientName|recipientEmail|title|message|deadline|subject|assignee|documentType|name|description|documents(\.\d+\.(title|description|required))?)$/;
+const FORM_FIELD =
+  /^(recipientName|recipientEmail|title|message|deadline|subject|assignee|documentType|name|description|documents(\.\d+\.(title|description|required))?)$/;
 
 /** `documents[0].title` and `/documents/0/title` are the same place as `documents.0.title`. */
-const toFieldPath = (field: string): string => field.replace(/^\//, '').replace(/\//g, '.').replace(/\[(\d+)\]/g, '.$1');
+const toFieldPath = (field: string): string =>
+  field
+    .replace(/^\//, '')
+    .replace(/\//g, '.')
+    .replace(/\[(\d+)\]/g, '.$1');
 
 /** Splits an answer's `errors` into those that have a field here and those that can only be said above the form. */
-export const splitServerErrors = (errors: readonly FieldError[], values: object): { fieldErrors: ServerFieldErrors; formErrors: string[] } => {
+export const splitServerErrors = (
+  errors: readonly FieldError[],
+  values: object,
+): { fieldErrors: ServerFieldErrors; formErrors: string[] } => {
   const refusals: Record<string, { message: string; value: unknown }> = {};
   const others: string[] = [];
   for (const { field, message } of errors) {

@@ -3,7 +3,10 @@ import type { CreateRequestBody } from '@recueil/backend/contract';
 import type { SendAttempt } from '../wizard/draft/form-draft.ts';
 
 /** `crypto.randomUUID` is missing on a page served without TLS; these bytes are not. */
-export const createIdempotencyKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const createIdempotencyKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
 /** One key per content: a retry of the same request cannot create it twice, an edited one is a new request. `before` is an attempt of an earlier page. */
 export const useIdempotencyKey = (before: SendAttempt | null) => {

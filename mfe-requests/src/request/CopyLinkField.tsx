@@ -10,12 +10,27 @@ const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4px' },
   label: { font: 'var(--rc-body-strong)' },
   line: { display: 'flex', gap: '8px' },
-  field: { flexGrow: 1, minWidth: 0, backgroundColor: 'var(--rc-page)', '& input': { font: '400 .875rem/1.375rem var(--rc-font-mono)', textOverflow: 'ellipsis' } },
+  field: {
+    flexGrow: 1,
+    minWidth: 0,
+    backgroundColor: 'var(--rc-page)',
+    '& input': { font: '400 .875rem/1.375rem var(--rc-font-mono)', textOverflow: 'ellipsis' },
+  },
   hint: { margin: 0, font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
 });
 
 /** A link that is shown this once, with a way to copy it; where the browser refuses, it is left selected. */
-export const CopyLinkField = ({ url, label, hint, narrow = false }: { url: string; label: string; hint: string; narrow?: boolean }) => {
+export const CopyLinkField = ({
+  url,
+  label,
+  hint,
+  narrow = false,
+}: {
+  url: string;
+  label: string;
+  hint: string;
+  narrow?: boolean;
+}) => {
   const t = useRequestsTranslate();
   const dispatch = useAppDispatch();
   const styles = useStyles();
@@ -28,17 +43,33 @@ export const CopyLinkField = ({ url, label, hint, narrow = false }: { url: strin
       dispatch(notify({ kind: 'success', title: t('link.copied') }));
     } catch {
       field.current?.select();
-      dispatch(notify({ kind: 'warning', title: t('link.notCopied'), message: t('link.notCopiedText') }));
+      dispatch(
+        notify({ kind: 'warning', title: t('link.notCopied'), message: t('link.notCopiedText') }),
+      );
     }
   };
   return (
     <div className={styles.root}>
-      <Label className={styles.label} htmlFor={id}>{label}</Label>
+      <Label className={styles.label} htmlFor={id}>
+        {label}
+      </Label>
       <div className={styles.line}>
-        <Input ref={field} id={id} className={styles.field} readOnly value={url} aria-describedby={`${id}-hint`} onFocus={(event) => event.target.select()} />
-        <Button icon={<CopyRegular />} aria-label={t('link.copy')} onClick={() => void copy()}>{phone || narrow ? null : t('link.copy')}</Button>
+        <Input
+          ref={field}
+          id={id}
+          className={styles.field}
+          readOnly
+          value={url}
+          aria-describedby={`${id}-hint`}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button icon={<CopyRegular />} aria-label={t('link.copy')} onClick={() => void copy()}>
+          {phone || narrow ? null : t('link.copy')}
+        </Button>
       </div>
-      <p id={`${id}-hint`} className={styles.hint}>{hint}</p>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
     </div>
   );
 };

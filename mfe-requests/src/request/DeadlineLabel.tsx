@@ -6,18 +6,32 @@ import { useRequestsTranslate } from '../i18n/messages.ts';
 
 const useStyles = makeStyles({
   late: { color: 'var(--rc-danger-fg)', fontWeight: 600 },
-  date: { display: 'block', font: 'var(--rc-caption)', color: 'var(--rc-text3)', whiteSpace: 'nowrap' },
+  date: {
+    display: 'block',
+    font: 'var(--rc-caption)',
+    color: 'var(--rc-text3)',
+    whiteSpace: 'nowrap',
+  },
 });
 
 /** When a request is due, as the reader counts it, with the date below; `short` leaves the date to the title attribute. */
-export const DeadlineLabel = ({ request, short = false }: { request: Pick<Request, 'deadline' | 'isOverdue'>; short?: boolean }) => {
+export const DeadlineLabel = ({
+  request,
+  short = false,
+}: {
+  request: Pick<Request, 'deadline' | 'isOverdue'>;
+  short?: boolean;
+}) => {
   const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useStyles();
   if (!request.deadline) return <span className={styles.date}>{t('noDeadline')}</span>;
   return (
     <>
-      <RelativeDate value={request.deadline} className={request.isOverdue ? styles.late : undefined} />
+      <RelativeDate
+        value={request.deadline}
+        className={request.isOverdue ? styles.late : undefined}
+      />
       {!short && <span className={styles.date}>{format.date(request.deadline, 'list')}</span>}
     </>
   );

@@ -18,7 +18,9 @@ export const DeleteRequestDialog = ({ request, onClose, onDeleted }: Props) => {
   const confirm = async () => {
     const answer = await remove(request.id);
     if (answer.error) {
-      dispatch(notify({ kind: 'error', title: t('remove.failed'), message: t('remove.failedText') }));
+      dispatch(
+        notify({ kind: 'error', title: t('remove.failed'), message: t('remove.failedText') }),
+      );
       return;
     }
     dispatch(notify({ kind: 'success', title: t('remove.done'), message: t('remove.doneText') }));

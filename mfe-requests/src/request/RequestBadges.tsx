@@ -9,11 +9,19 @@ const useStyles = makeStyles({ badges: { display: 'inline-flex', flexWrap: 'wrap
 /** The last mail to the recipient came back. */
 const BouncedBadge = () => {
   const t = useRequestsTranslate();
-  return <LazyTooltip content={t('bounced.hint')}><Badge appearance={{ tone: 'danger', icon: MailAlertRegular }} label={t('bounced.label')} /></LazyTooltip>;
+  return (
+    <LazyTooltip content={t('bounced.hint')}>
+      <Badge appearance={{ tone: 'danger', icon: MailAlertRegular }} label={t('bounced.label')} />
+    </LazyTooltip>
+  );
 };
 
 /** The status, then what needs attention: a mail that came back, or being late. */
-export const RequestBadges = ({ request }: { request: Pick<Request, 'status' | 'isOverdue' | 'deadline' | 'hasBounced'> }) => {
+export const RequestBadges = ({
+  request,
+}: {
+  request: Pick<Request, 'status' | 'isOverdue' | 'deadline' | 'hasBounced'>;
+}) => {
   const styles = useStyles();
   return (
     <span className={styles.badges}>

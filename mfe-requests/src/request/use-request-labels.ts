@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import type { Request } from '@recueil/backend/contract';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 
-type DocumentCounts = Pick<Request, 'documentCount' | 'uploadedDocumentCount' | 'approvedDocumentCount' | 'rejectedDocumentCount'>;
+type DocumentCounts = Pick<
+  Request,
+  'documentCount' | 'uploadedDocumentCount' | 'approvedDocumentCount' | 'rejectedDocumentCount'
+>;
 
 /** What screens say about a request, the same everywhere. */
 export const useRequestLabels = () => {
@@ -13,9 +16,14 @@ export const useRequestLabels = () => {
       /** « 3 documents déposés sur 5, 1 approuvé, 1 rejeté », for those who do not see the sheets. */
       progress: (request: DocumentCounts) =>
         [
-          t('progress.received', { count: request.uploadedDocumentCount, total: request.documentCount }),
-          request.approvedDocumentCount > 0 && t('progress.approved', { count: request.approvedDocumentCount }),
-          request.rejectedDocumentCount > 0 && t('progress.rejected', { count: request.rejectedDocumentCount }),
+          t('progress.received', {
+            count: request.uploadedDocumentCount,
+            total: request.documentCount,
+          }),
+          request.approvedDocumentCount > 0 &&
+            t('progress.approved', { count: request.approvedDocumentCount }),
+          request.rejectedDocumentCount > 0 &&
+            t('progress.rejected', { count: request.rejectedDocumentCount }),
         ]
           .filter(Boolean)
           .join(', '),

@@ -13,12 +13,25 @@ export const useSendInvitation = () => {
   const resend = async (request: Pick<Request, 'id' | 'status' | 'recipientEmail'>) => {
     const { error } = await send(request.id);
     if (!error) {
-      dispatch(notify({ kind: 'success', title: t(request.status === 'draft' ? 'detail.sent' : 'detail.resent'), message: t('detail.sentText', { email: request.recipientEmail }) }));
+      dispatch(
+        notify({
+          kind: 'success',
+          title: t(request.status === 'draft' ? 'detail.sent' : 'detail.resent'),
+          message: t('detail.sentText', { email: request.recipientEmail }),
+        }),
+      );
       return;
     }
     const { status, code, retryAfter } = error as ApiError;
     const { detail } = describeError({ status, retryAfter }, errorWords);
-    const message = code === 'mail-limit' ? t('detail.mailLimit') : status === 429 && retryAfter === undefined ? t('detail.tooSoon') : code === 'sent-just-now' ? t('act.sentJustNow', { wait: detail }) : describeError({ status, code, retryAfter }, errorWords).detail;
+    const message =
+      code === 'mail-limit'
+        ? t('detail.mailLimit')
+        : status === 429 && retryAfter === undefined
+          ? t('detail.tooSoon')
+          : code === 'sent-just-now'
+            ? t('act.sentJustNow', { wait: detail })
+            : describeError({ status, code, retryAfter }, errorWords).detail;
     dispatch(notify({ kind: 'error', title: t('detail.sendFailed'), message }));
   };
   return { resend, isSendingInvitation: isLoading };

@@ -15,9 +15,22 @@ export const useSendReminder = () => {
   const remind = async (request: Pick<Request, 'id' | 'recipientEmail'>) => {
     const { error } = await send(request.id);
     const { status, code, retryAfter } = (error ?? {}) as ApiError;
-    if (code === 'reminded-just-now') dispatch(notify({ kind: 'error', title: t('act.remind.failed'), message: t('act.remindedJustNow', { wait: describeError({ status, retryAfter }, errorWords).detail }) }));
+    if (code === 'reminded-just-now')
+      dispatch(
+        notify({
+          kind: 'error',
+          title: t('act.remind.failed'),
+          message: t('act.remindedJustNow', {
+            wait: describeError({ status, retryAfter }, errorWords).detail,
+          }),
+        }),
+      );
     else if (error) showError(t('act.remind.failed'), error);
-    else showSuccess(t('act.remind.done'), t('act.remind.doneText', { email: request.recipientEmail }));
+    else
+      showSuccess(
+        t('act.remind.done'),
+        t('act.remind.doneText', { email: request.recipientEmail }),
+      );
   };
   return { remind, isSendingReminder: isLoading };
 };

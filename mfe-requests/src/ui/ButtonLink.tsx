@@ -15,7 +15,8 @@ interface Props {
 export const ButtonLink = ({ to, appearance = 'outline', ...rest }: Props) => {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
     event.preventDefault();
     void navigate(to);
   };

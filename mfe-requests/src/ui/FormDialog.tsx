@@ -1,13 +1,24 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, makeStyles } from '@recueil/shell/ui';
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@recueil/shell/ui-overlay';
 import { restoreFocus } from './restore-focus.ts';
 import { useRequestsTranslate } from '../i18n/late-messages.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '480px' },
   content: { display: 'grid', rowGap: '16px', '& > p': { margin: 0, color: 'var(--rc-text2)' } },
-  danger: { backgroundColor: 'var(--rc-danger-fill)', ':hover': { backgroundColor: 'var(--rc-danger-fill-hover)' }, ':hover:active': { backgroundColor: 'var(--rc-danger-fill-hover)' } },
+  danger: {
+    backgroundColor: 'var(--rc-danger-fill)',
+    ':hover': { backgroundColor: 'var(--rc-danger-fill-hover)' },
+    ':hover:active': { backgroundColor: 'var(--rc-danger-fill-hover)' },
+  },
 });
 
 interface Props {
@@ -25,7 +36,17 @@ interface Props {
 }
 
 /** A few fields and one verb. Gives the focus back to where it came from. */
-export const FormDialog = ({ title, submitLabel, busyLabel, cancelLabel, danger = false, disabled = false, onSubmit, onClose, children }: Props) => {
+export const FormDialog = ({
+  title,
+  submitLabel,
+  busyLabel,
+  cancelLabel,
+  danger = false,
+  disabled = false,
+  onSubmit,
+  onClose,
+  children,
+}: Props) => {
   const t = useRequestsTranslate();
   const styles = useStyles();
   const [busy, setBusy] = useState(false);
@@ -40,7 +61,10 @@ export const FormDialog = ({ title, submitLabel, busyLabel, cancelLabel, danger 
     const done = await onSubmit();
     setBusy(false);
     if (done) setLeaving(true);
-    else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else
+      requestAnimationFrame(() =>
+        form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      );
   };
   // The page behind is given back to readers while the dialog leaves, so it goes only once it has left.
   const gone = () => {
@@ -52,7 +76,9 @@ export const FormDialog = ({ title, submitLabel, busyLabel, cancelLabel, danger 
   return (
     <Dialog
       open={!leaving}
-      onOpenChange={(_, data) => !data.open && data.type !== 'backdropClick' && !busy && setLeaving(true)}
+      onOpenChange={(_, data) =>
+        !data.open && data.type !== 'backdropClick' && !busy && setLeaving(true)
+      }
       surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && gone() }}
     >
       <DialogSurface className={styles.surface}>
@@ -61,8 +87,17 @@ export const FormDialog = ({ title, submitLabel, busyLabel, cancelLabel, danger 
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>{children}</DialogContent>
             <DialogActions>
-              <Button onClick={() => setLeaving(true)} disabled={busy}>{cancelLabel ?? t('cancel')}</Button>
-              <Button type="submit" appearance="primary" className={danger ? styles.danger : ''} disabledFocusable={busy || disabled}>{busy ? busyLabel : submitLabel}</Button>
+              <Button onClick={() => setLeaving(true)} disabled={busy}>
+                {cancelLabel ?? t('cancel')}
+              </Button>
+              <Button
+                type="submit"
+                appearance="primary"
+                className={danger ? styles.danger : ''}
+                disabledFocusable={busy || disabled}
+              >
+                {busy ? busyLabel : submitLabel}
+              </Button>
             </DialogActions>
           </DialogBody>
         </form>

@@ -5,14 +5,38 @@ import { createEmptyRequestValues } from '../request-form/request-values.ts';
 
 afterEach(() => localStorage.clear());
 
-const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('recueil-request-draft:')).map((key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { values: { title: string } }).values.title);
+const drafts = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith('recueil-request-draft:'))
+    .map(
+      (key) =>
+        (JSON.parse(localStorage.getItem(key) ?? '{}') as { values: { title: string } }).values
+          .title,
+    );
 
-const PROFILE = { id: 'u1', email: 'helene@example.org', firstName: 'Hélène', lastName: 'Vasseur', fullName: 'Hélène Vasseur', name: 'Hélène Vasseur', imageUrl: null, role: 'owner', organizationId: 'o1', organizationName: 'Vasseur & Lacaze', preferredLanguage: 'fr', phone: '', bio: '' };
+const PROFILE = {
+  id: 'u1',
+  email: 'helene@example.org',
+  firstName: 'Hélène',
+  lastName: 'Vasseur',
+  fullName: 'Hélène Vasseur',
+  name: 'Hélène Vasseur',
+  imageUrl: null,
+  role: 'owner',
+  organizationId: 'o1',
+  organizationName: 'Vasseur & Lacaze',
+  preferredLanguage: 'fr',
+  phone: '',
+  bio: '',
+};
 
 /** The profile answers 500 until `heal` is called. */
 const withoutProfile = () => {
   let healthy = false;
-  mockApi({ ...mockRequests([]), 'GET /users/profile': () => (healthy ? { data: PROFILE } : { status: 500 }) });
+  mockApi({
+    ...mockRequests([]),
+    'GET /users/profile': () => (healthy ? { data: PROFILE } : { status: 500 }),
+  });
   return () => (healthy = true);
 };
 
@@ -26,14 +50,23 @@ test('a profile that cannot be loaded is said, and the request can be written by
 
 test('after a retry what was typed stands, is kept as a draft, and an older draft of the tab is not lost', async () => {
   sessionStorage.setItem('recueil-tab', 'this-tab');
-  localStorage.setItem('recueil-request-draft:u1:this-tab', JSON.stringify({ savedAt: Date.now() - 60_000, values: { ...createEmptyRequestValues(new Date()), title: 'Ancien dossier' }, attempt: null }));
+  localStorage.setItem(
+    'recueil-request-draft:u1:this-tab',
+    JSON.stringify({
+      savedAt: Date.now() - 60_000,
+      values: { ...createEmptyRequestValues(new Date()), title: 'Ancien dossier' },
+      attempt: null,
+    }),
+  );
   const heal = withoutProfile();
   const { user } = renderAt('/app/requests/new');
   const title = await screen.findByLabelText(/Titre de la demande|Objet de la demande|Titre/);
   await user.type(title, 'Nouveau dossier');
   heal();
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-  await waitFor(() => expect(screen.queryByText('Votre profil n’a pas pu être chargé')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByText('Votre profil n’a pas pu être chargé')).not.toBeInTheDocument(),
+  );
   expect(title).toHaveValue('Nouveau dossier');
   await waitFor(() => expect(drafts().sort()).toEqual(['Ancien dossier', 'Nouveau dossier']));
 });

@@ -4,8 +4,22 @@ import type { UserEvent } from '@testing-library/user-event';
 import { VALIDATION_MESSAGES } from '@recueil/backend/contract';
 import { buildRequest, mockApi, mockRequests, renderAt } from '../testing.tsx';
 
-const created = { ...buildRequest({ id: 'new', title: 'Prêt relais', recipientName: 'Thomas', recipientEmail: 'thomas@free.fr', status: 'pending', documentCount: 1 }), magicLink: 'http://localhost/request/secret' };
-const accepting = { ...mockRequests([]), 'POST /v1/requests': () => ({ status: 201, data: created }), 'GET /v1/requests/new': () => ({ data: created }) };
+const created = {
+  ...buildRequest({
+    id: 'new',
+    title: 'Prêt relais',
+    recipientName: 'Thomas',
+    recipientEmail: 'thomas@free.fr',
+    status: 'pending',
+    documentCount: 1,
+  }),
+  magicLink: 'http://localhost/request/secret',
+};
+const accepting = {
+  ...mockRequests([]),
+  'POST /v1/requests': () => ({ status: 201, data: created }),
+  'GET /v1/requests/new': () => ({ data: created }),
+};
 
 /** At once: what happens key by key is the field's own business. */
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -14,7 +28,8 @@ const fill = async () => {
   write(screen.getByLabelText(/Adresse e-mail/), 'thomas@free.fr');
   write(screen.getByLabelText('Nom du document 1'), 'Pièce d’identité');
 };
-const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Envoyer la demande' }));
+const send = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: 'Envoyer la demande' }));
 
 beforeEach(() => localStorage.setItem('recueil-request-wizard', 'off'));
 
@@ -26,7 +41,9 @@ describe('the form of a new request', () => {
     await send(user);
     expect(await screen.findByText('Cette adresse e-mail n’est pas valide')).toBeVisible();
     expect(screen.getByText('Indiquez le nom du document')).toBeVisible();
-    expect(screen.getByLabelText(/Nom du destinataire/)).toHaveAccessibleDescription('Ce champ est obligatoire.');
+    expect(screen.getByLabelText(/Nom du destinataire/)).toHaveAccessibleDescription(
+      'Ce champ est obligatoire.',
+    );
     expect(screen.getByText('3 champs sont à corriger.')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText(/Nom du destinataire/)).toHaveFocus());
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
@@ -41,7 +58,11 @@ describe('the form of a new request', () => {
     expect(screen.getByText(/le destinataire saisit aussi un code à six chiffres/)).toBeVisible();
     await user.click(toggle);
     await send(user);
-    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ codeRequired: true }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        codeRequired: true,
+      }),
+    );
   });
 
   test('speaks English to an English reader', async () => {
@@ -61,7 +82,9 @@ describe('the form of a new request', () => {
     await user.clear(deadline);
     await user.type(deadline, '31/02');
     await send(user);
-    expect(await screen.findByText('Cette date n’existe pas. Écrivez-la sous la forme 27/11/2026.')).toBeVisible();
+    expect(
+      await screen.findByText('Cette date n’existe pas. Écrivez-la sous la forme 27/11/2026.'),
+    ).toBeVisible();
     expect(deadline).toHaveValue('31/02');
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
     const day = new Date(Date.now() + 3 * 86_400_000);
@@ -69,7 +92,9 @@ describe('the form of a new request', () => {
     await user.type(deadline, `${day.getDate()}.${day.getMonth() + 1}.${day.getFullYear()}`);
     await send(user);
     const iso = `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
-    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ deadline: iso }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ deadline: iso }),
+    );
   });
 
   test('counts the characters of the message', async () => {
@@ -92,9 +117,15 @@ describe('the form of a new request', () => {
     await user.click(screen.getByRole('button', { name: 'Ajouter un document' }));
     await user.click(screen.getByRole('button', { name: 'Retirer le document 3' }));
     await send(user);
-    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      send: true, documents: [{ title: 'Livret', required: false }, { title: 'Pièce d’identité', required: true }],
-    }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        send: true,
+        documents: [
+          { title: 'Livret', required: false },
+          { title: 'Pièce d’identité', required: true },
+        ],
+      }),
+    );
   });
 
   test('takes ten documents and no more', async () => {
@@ -115,18 +146,28 @@ describe('a request that was created', () => {
     await fill();
     await send(user);
     expect(await screen.findByRole('heading', { name: 'La demande est créée' })).toHaveFocus();
-    expect(screen.getByLabelText('Lien personnel de Thomas')).toHaveValue('http://localhost/request/secret');
+    expect(screen.getByLabelText('Lien personnel de Thomas')).toHaveValue(
+      'http://localhost/request/secret',
+    );
     await user.click(screen.getByRole('button', { name: 'Copier le lien' }));
     expect(await screen.findByText(/Lien copié dans le presse-papiers/)).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('http://localhost/request/secret');
-    expect(screen.getByRole('link', { name: 'Voir la demande' })).toHaveAttribute('href', '/app/requests/new');
+    expect(screen.getByRole('link', { name: 'Voir la demande' })).toHaveAttribute(
+      'href',
+      '/app/requests/new',
+    );
     await user.click(screen.getByRole('button', { name: 'Créer une autre demande' }));
     expect(await screen.findByLabelText(/Nom du destinataire/)).toHaveValue('');
   });
 
   test('as a draft is not sent, and opens on its own page', async () => {
     const draft = { ...created, id: 'd9', status: 'draft' as const, magicLink: null };
-    const calls = mockApi({ ...accepting, 'POST /v1/requests': () => ({ status: 201, data: draft }), 'GET /v1/requests/d9': () => ({ data: draft }), 'GET /v1/requests/d9/documents': () => ({ data: { documents: [] } }) });
+    const calls = mockApi({
+      ...accepting,
+      'POST /v1/requests': () => ({ status: 201, data: draft }),
+      'GET /v1/requests/d9': () => ({ data: draft }),
+      'GET /v1/requests/d9/documents': () => ({ data: { documents: [] } }),
+    });
     const { user } = renderAt('/app/requests/new');
     await fill();
     await user.click(screen.getByRole('button', { name: 'Enregistrer le brouillon' }));
@@ -140,25 +181,42 @@ describe('a request that was not created', () => {
   test('shows what the server refused at its field until the value changes', async () => {
     mockApi({
       ...accepting,
-      'POST /v1/requests': () => ({ status: 422, problem: { errors: [{ field: 'recipientEmail', message: VALIDATION_MESSAGES.emailInvalid }, { field: 'documents.0.title', message: 'Refused by name' }] } }),
+      'POST /v1/requests': () => ({
+        status: 422,
+        problem: {
+          errors: [
+            { field: 'recipientEmail', message: VALIDATION_MESSAGES.emailInvalid },
+            { field: 'documents.0.title', message: 'Refused by name' },
+          ],
+        },
+      }),
     });
     const { user } = renderAt('/app/requests/new');
     await fill();
     await send(user);
     const email = await screen.findByLabelText(/Adresse e-mail/);
-    await waitFor(() => expect(email).toHaveAccessibleDescription(/Cette adresse e-mail n’est pas valide/));
-    expect(screen.getByLabelText('Nom du document 1')).toHaveAccessibleDescription(/Refused by name/);
+    await waitFor(() =>
+      expect(email).toHaveAccessibleDescription(/Cette adresse e-mail n’est pas valide/),
+    );
+    expect(screen.getByLabelText('Nom du document 1')).toHaveAccessibleDescription(
+      /Refused by name/,
+    );
     await user.type(email, 'x');
     expect(email).not.toHaveAccessibleDescription(/n’est pas valide/);
   });
 
   test('for want of a network keeps everything and is tried again under the same key', async () => {
     let down = true;
-    const calls = mockApi({ ...accepting, 'POST /v1/requests': () => (down ? { networkFailure: true } : { status: 201, data: created }) });
+    const calls = mockApi({
+      ...accepting,
+      'POST /v1/requests': () => (down ? { networkFailure: true } : { status: 201, data: created }),
+    });
     const { user } = renderAt('/app/requests/new');
     await fill();
     await send(user);
-    expect(await screen.findByRole('heading', { name: 'La demande n’a pas été créée' })).toHaveFocus();
+    expect(
+      await screen.findByRole('heading', { name: 'La demande n’a pas été créée' }),
+    ).toHaveFocus();
     expect(within(screen.getByRole('alert')).getByText('Erreur réseau')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retour' }));
     expect(screen.getByLabelText(/Nom du destinataire/)).toHaveValue('Thomas');
@@ -166,7 +224,9 @@ describe('a request that was not created', () => {
     down = false;
     await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('heading', { name: 'La demande est créée' })).toBeVisible();
-    const keys = calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'));
+    const keys = calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers.get('Idempotency-Key'));
     // Each press is tried four times by itself while there is no network.
     expect(keys).toHaveLength(4 + 4 + 1);
     expect(new Set(keys).size).toBe(1);
@@ -180,11 +240,22 @@ describe('a request that was not created', () => {
     await user.click(await screen.findByRole('button', { name: 'Retour' }));
     await user.type(screen.getByLabelText('Message'), 'Bonjour');
     await send(user);
-    await waitFor(() => expect(new Set(calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2));
+    await waitFor(() =>
+      expect(
+        new Set(
+          calls
+            .filter(({ method }) => method === 'POST')
+            .map(({ headers }) => headers.get('Idempotency-Key')),
+        ).size,
+      ).toBe(2),
+    );
   });
 
   test('beyond what a new organisation may mail says when to come back', async () => {
-    mockApi({ ...accepting, 'POST /v1/requests': () => ({ status: 429, problem: { code: 'mail-limit' } }) });
+    mockApi({
+      ...accepting,
+      'POST /v1/requests': () => ({ status: 429, problem: { code: 'mail-limit' } }),
+    });
     const { user } = renderAt('/app/requests/new');
     await fill();
     await send(user);
@@ -197,12 +268,22 @@ test('leaving a half-written request is asked about, and staying keeps it', asyn
   const { user } = renderAt('/app/requests/new');
   await fill();
   await user.click(screen.getByRole('link', { name: 'Annuler' }));
-  await user.click(await within(await screen.findByRole('alertdialog', { hidden: true })).findByRole('button', { name: 'Rester', hidden: true }));
+  await user.click(
+    await within(await screen.findByRole('alertdialog', { hidden: true })).findByRole('button', {
+      name: 'Rester',
+      hidden: true,
+    }),
+  );
   await waitFor(() => expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull());
   expect(screen.getByLabelText(/Nom du destinataire/)).toHaveValue('Thomas');
   await user.click(await screen.findByRole('link', { name: 'Annuler' }));
   // Without a layout the focus keeper hides a second dialog from readers after a moment; in a browser it does not.
   const hidden = true;
-  await user.click(await within(await screen.findByRole('alertdialog', { hidden })).findByRole('button', { name: 'Supprimer le brouillon', hidden }));
+  await user.click(
+    await within(await screen.findByRole('alertdialog', { hidden })).findByRole('button', {
+      name: 'Supprimer le brouillon',
+      hidden,
+    }),
+  );
   expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
 });

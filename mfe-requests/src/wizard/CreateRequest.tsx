@@ -19,7 +19,14 @@ export const CreateRequest = () => {
   }
   return (
     <>
-      {profileError && <ErrorState title={t('wizard.profileFailed')} detail={`${describeError(profileError, errorWords).detail} ${t('wizard.profileFailedText')}`} retryLabel={t('retry')} onRetry={retry} />}
+      {profileError && (
+        <ErrorState
+          title={t('wizard.profileFailed')}
+          detail={`${describeError(profileError, errorWords).detail} ${t('wizard.profileFailedText')}`}
+          retryLabel={t('retry')}
+          onRetry={retry}
+        />
+      )}
       <RequestComposer storage={storage} />
     </>
   );

@@ -52,7 +52,9 @@ export const OnePageForm = ({ today, keeper, refused, onSend, restored, onDiscar
       <div className={styles.columns}>
         <form ref={form} noValidate onSubmit={submit} aria-label={t('wizard.title')}>
           {refused.length > 0 && (
-            <div className={styles.group}><ErrorState title={t('wizard.refused')} detail={refused.join(' ')} /></div>
+            <div className={styles.group}>
+              <ErrorState title={t('wizard.refused')} detail={refused.join(' ')} />
+            </div>
           )}
           <RecipientAndMessageFields />
           <DocumentsEditor />
@@ -60,8 +62,16 @@ export const OnePageForm = ({ today, keeper, refused, onSend, restored, onDiscar
           <FormActionBar
             busy={isSubmitting}
             status={submitCount > 0 && !isValid ? <ErrorCount /> : <DraftStatus saver={keeper} />}
-            backAction={<ButtonLink to="/app/dashboard" appearance="subtle">{t('cancel')}</ButtonLink>}
-            primaryAction={<Button type="submit" appearance="primary" disabledFocusable={isSubmitting}>{isSubmitting ? t('wizard.sending') : t('wizard.send')}</Button>}
+            backAction={
+              <ButtonLink to="/app/dashboard" appearance="subtle">
+                {t('cancel')}
+              </ButtonLink>
+            }
+            primaryAction={
+              <Button type="submit" appearance="primary" disabledFocusable={isSubmitting}>
+                {isSubmitting ? t('wizard.sending') : t('wizard.send')}
+              </Button>
+            }
             onSaveDraft={() => onSend('draft')}
           />
         </form>

@@ -12,7 +12,11 @@ import type { RequestComposerHandle } from './RequestComposerBody.tsx';
 import { CreatedView } from './outcome/CreatedView.tsx';
 import type { DraftStorage } from './draft/draft-storage.ts';
 import { SKIP_LEAVE_GUARD } from './draft/DraftLeaveGuard.tsx';
-import { toCreateRequestBody, createEmptyRequestValues, requestSchema } from '../request-form/request-values.ts';
+import {
+  toCreateRequestBody,
+  createEmptyRequestValues,
+  requestSchema,
+} from '../request-form/request-values.ts';
 import type { RequestValues } from '../request-form/request-values.ts';
 import { splitServerErrors } from '../request-form/server-errors.ts';
 import { useIdempotencyKey } from '../request-form/use-idempotency-key.ts';
@@ -24,7 +28,9 @@ export const RequestComposer = ({ storage }: { storage: DraftStorage }) => {
   const navigate = useNavigate();
   const [today] = useState(() => new Date());
   const schema = useMemo(() => requestSchema(today), [today]);
-  const [initial, setInitial] = useState(() => storage.storedDraft?.values ?? createEmptyRequestValues(today));
+  const [initial, setInitial] = useState(
+    () => storage.storedDraft?.values ?? createEmptyRequestValues(today),
+  );
   const [create] = useCreateRequestMutation();
   const { keyFor, attempt, forget } = useIdempotencyKey(storage.storedDraft?.attempt ?? null);
   const intent = useRef<'send' | 'draft'>('send');
@@ -34,7 +40,10 @@ export const RequestComposer = ({ storage }: { storage: DraftStorage }) => {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [others, setOthers] = useState<string[]>([]);
 
-  const submit = async (values: RequestValues, { setStatus, resetForm }: FormikHelpers<RequestValues>) => {
+  const submit = async (
+    values: RequestValues,
+    { setStatus, resetForm }: FormikHelpers<RequestValues>,
+  ) => {
     setOthers([]);
     const body = toCreateRequestBody(values, intent.current === 'send');
     const idempotencyKey = keyFor(body);
@@ -52,11 +61,20 @@ export const RequestComposer = ({ storage }: { storage: DraftStorage }) => {
         setCreated(data);
         return;
       }
-      dispatch(notify({ kind: 'success', title: t('wizard.draftSaved'), message: t('wizard.draftSavedText') }));
+      dispatch(
+        notify({
+          kind: 'success',
+          title: t('wizard.draftSaved'),
+          message: t('wizard.draftSavedText'),
+        }),
+      );
       void navigate(`/app/requests/${data.id}`, { state: SKIP_LEAVE_GUARD });
       return;
     }
-    const { fieldErrors, formErrors: rest } = splitServerErrors(error && 'errors' in error ? (error.errors ?? []) : [], values);
+    const { fieldErrors, formErrors: rest } = splitServerErrors(
+      error && 'errors' in error ? (error.errors ?? []) : [],
+      values,
+    );
     setStatus(fieldErrors);
     setOthers(rest);
     const placed = Object.keys(fieldErrors);
@@ -72,7 +90,12 @@ export const RequestComposer = ({ storage }: { storage: DraftStorage }) => {
     return <CreatedView request={created} onCreateAnother={another} />;
   }
   return (
-    <Formik key={initial.documents[0]?.key} initialValues={initial} validationSchema={schema} onSubmit={submit}>
+    <Formik
+      key={initial.documents[0]?.key}
+      initialValues={initial}
+      validationSchema={schema}
+      onSubmit={submit}
+    >
       <RequestComposerBody
         storage={storage}
         startedFromDraft={initial === storage.storedDraft?.values}

@@ -38,14 +38,32 @@ interface Props {
 }
 
 /** The form in its mode, what it keeps, and what went wrong with it. */
-export const RequestComposerBody = ({ storage, startedFromDraft, today, attempt, intent, composed, failure, onBack, refused, onDiscard }: Props) => {
+export const RequestComposerBody = ({
+  storage,
+  startedFromDraft,
+  today,
+  attempt,
+  intent,
+  composed,
+  failure,
+  onBack,
+  refused,
+  onDiscard,
+}: Props) => {
   const t = useRequestsTranslate();
   const dispatch = useAppDispatch();
   const { submitForm, isSubmitting } = useFormikContext<RequestValues>();
   const [inSteps] = useState(isWizardEnabled);
-  const [place, setPlace] = useState(() => (startedFromDraft && storage.storedDraft?.place) || INITIAL_WIZARD_STATE);
+  const [place, setPlace] = useState(
+    () => (startedFromDraft && storage.storedDraft?.place) || INITIAL_WIZARD_STATE,
+  );
   const [restored, setRestored] = useState(startedFromDraft);
-  const keeper = useDraftSaver(storage, startedFromDraft ? (storage.storedDraft?.savedAt ?? null) : null, place, attempt);
+  const keeper = useDraftSaver(
+    storage,
+    startedFromDraft ? (storage.storedDraft?.savedAt ?? null) : null,
+    place,
+    attempt,
+  );
   const wizard = useWizardNavigation(place, setPlace);
 
   const told = useRef(false);
@@ -81,12 +99,37 @@ export const RequestComposerBody = ({ storage, startedFromDraft, today, attempt,
     setRestored(false);
     onDiscard();
   };
-  const shared = { today, keeper, refused, restored, onSend: (next: 'send' | 'draft') => void send(next), onDiscard: discard };
+  const shared = {
+    today,
+    keeper,
+    refused,
+    restored,
+    onSend: (next: 'send' | 'draft') => void send(next),
+    onDiscard: discard,
+  };
   return (
     <>
-      {failure && <FailedView error={failure} draftSavedAt={keeper.savedAt} busy={isSubmitting} onRetry={() => void send(intent.current)} onBack={onBack} />}
+      {failure && (
+        <FailedView
+          error={failure}
+          draftSavedAt={keeper.savedAt}
+          busy={isSubmitting}
+          onRetry={() => void send(intent.current)}
+          onBack={onBack}
+        />
+      )}
       <div hidden={failure !== null}>
-        {inSteps ? <Wizard {...shared} place={place} setPlace={setPlace} wizard={wizard} asleep={failure !== null} /> : <OnePageForm {...shared} />}
+        {inSteps ? (
+          <Wizard
+            {...shared}
+            place={place}
+            setPlace={setPlace}
+            wizard={wizard}
+            asleep={failure !== null}
+          />
+        ) : (
+          <OnePageForm {...shared} />
+        )}
       </div>
     </>
   );

@@ -4,14 +4,28 @@ import type { UserEvent } from '@testing-library/user-event';
 import { VALIDATION_MESSAGES } from '@recueil/backend/contract';
 import { buildRequest, mockApi, mockRequests, renderAt } from '../testing.tsx';
 
-const created = { ...buildRequest({ id: 'new', title: 'Prêt relais', recipientName: 'Thomas', recipientEmail: 'thomas@free.fr', status: 'pending', documentCount: 1 }), magicLink: 'http://localhost/request/secret' };
-const accepting = { ...mockRequests([]), 'POST /v1/requests': () => ({ status: 201, data: created }) };
+const created = {
+  ...buildRequest({
+    id: 'new',
+    title: 'Prêt relais',
+    recipientName: 'Thomas',
+    recipientEmail: 'thomas@free.fr',
+    status: 'pending',
+    documentCount: 1,
+  }),
+  magicLink: 'http://localhost/request/secret',
+};
+const accepting = {
+  ...mockRequests([]),
+  'POST /v1/requests': () => ({ status: 201, data: created }),
+};
 const PLACE = '/app/requests/new';
 
 /** As French sets it: no line breaks before a colon. */
 const set = (name: string) => name.replace(' :', '\u00A0:');
 const step = (name: string) => screen.findByRole('heading', { level: 2, name: set(name) });
-const press = (user: UserEvent, name: string | RegExp) => user.click(screen.getByRole('button', { name: typeof name === 'string' ? set(name) : name }));
+const press = (user: UserEvent, name: string | RegExp) =>
+  user.click(screen.getByRole('button', { name: typeof name === 'string' ? set(name) : name }));
 /** At once: what happens key by key is the field's own business. */
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const writeContext = async () => {
@@ -29,7 +43,8 @@ const toReview = async (user: UserEvent) => {
   await press(user, 'Suivant');
   await step('Étape 3 sur 3 : Vérification et envoi');
 };
-const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('recueil-request-draft'));
+const draftKeys = () =>
+  Object.keys(localStorage).filter((key) => key.startsWith('recueil-request-draft'));
 
 describe('going through the steps', () => {
   test('Next asks for this step’s fields alone, says what is wrong and focuses it', async () => {
@@ -38,11 +53,15 @@ describe('going through the steps', () => {
     write(await screen.findByLabelText(/Nom du destinataire/), 'Thomas');
     await press(user, 'Suivant');
     await waitFor(() => expect(screen.getByLabelText(/Adresse e-mail/)).toHaveFocus());
-    expect(screen.getByLabelText(/Adresse e-mail/)).toHaveAccessibleDescription(/Ce champ est obligatoire/);
+    expect(screen.getByLabelText(/Adresse e-mail/)).toHaveAccessibleDescription(
+      /Ce champ est obligatoire/,
+    );
     expect(screen.queryByText('Indiquez le nom du document')).toBeNull();
     write(screen.getByLabelText(/Adresse e-mail/), 'thomas@free.fr');
     await press(user, 'Suivant');
-    await waitFor(async () => expect(await step('Étape 2 sur 3 : Documents et échéance')).toHaveFocus());
+    await waitFor(async () =>
+      expect(await step('Étape 2 sur 3 : Documents et échéance')).toHaveFocus(),
+    );
     await press(user, 'Suivant');
     expect(await screen.findByText('Indiquez le nom du document')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Nom du document 1')).toHaveFocus());
@@ -55,9 +74,17 @@ describe('going through the steps', () => {
     expect(screen.getByText('thomas@free.fr', { selector: 'span' })).toBeVisible();
     await press(user, 'Modifier : Documents');
     await step('Étape 2 sur 3 : Documents et échéance');
-    await user.click(within(screen.getByRole('list', { name: 'Étapes' })).getByRole('button', { name: /Contexte/ }));
+    await user.click(
+      within(screen.getByRole('list', { name: 'Étapes' })).getByRole('button', {
+        name: /Contexte/,
+      }),
+    );
     await step('Étape 1 sur 3 : Contexte');
-    expect(within(screen.getByRole('list', { name: 'Étapes' })).queryByRole('button', { name: /Vérification/ })).toBeNull();
+    expect(
+      within(screen.getByRole('list', { name: 'Étapes' })).queryByRole('button', {
+        name: /Vérification/,
+      }),
+    ).toBeNull();
     expect(screen.getByLabelText(/Nom du destinataire/)).toHaveValue('Thomas');
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
@@ -75,7 +102,9 @@ describe('going through the steps', () => {
     const { user } = renderAt(PLACE);
     await toDocuments(user);
     await press(user, /^Options/);
-    fireEvent.change(screen.getByLabelText('Objet de l’e-mail'), { target: { value: 'x'.repeat(501) } });
+    fireEvent.change(screen.getByLabelText('Objet de l’e-mail'), {
+      target: { value: 'x'.repeat(501) },
+    });
     await press(user, /^Options/);
     expect(await screen.findByText(/Le titre dépasse 500 caractères/)).toBeVisible();
     expect(screen.getByLabelText('Objet de l’e-mail')).toBeVisible();
@@ -87,7 +116,9 @@ describe('going through the steps', () => {
     await toDocuments(user);
     write(screen.getByLabelText('Nom du document 1'), 'RIB');
     await press(user, 'Modifier : Relances automatiques');
-    await waitFor(() => expect(screen.getByRole('radio', { name: 'Celles de l’organisation' })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: 'Celles de l’organisation' })).toHaveFocus(),
+    );
     await user.click(screen.getByRole('radio', { name: 'Propres à cette demande' }));
     await user.click(screen.getByRole('checkbox', { name: '1 jour' }));
     await user.selectOptions(screen.getByLabelText('Après l’échéance'), 'Tous les 7 jours');
@@ -98,7 +129,13 @@ describe('going through the steps', () => {
     await press(user, 'Créer la demande');
     await screen.findByRole('heading', { name: 'La demande est créée' });
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      send: true, priority: 'high', assignee: 'Hélène Vasseur', reminders: { paused: false, rule: { daysBefore: [3], onDeadline: true, everyDaysAfter: 7, max: 5 } },
+      send: true,
+      priority: 'high',
+      assignee: 'Hélène Vasseur',
+      reminders: {
+        paused: false,
+        rule: { daysBefore: [3], onDeadline: true, everyDaysAfter: 7, max: 5 },
+      },
     });
   });
 });
@@ -110,10 +147,14 @@ describe('by keys', () => {
     await writeContext();
     await user.click(screen.getByLabelText(/Adresse e-mail/));
     await user.keyboard('{ArrowRight}');
-    expect(screen.getByRole('heading', { name: set('Étape 1 sur 3 : Contexte') })).toBeInTheDocument();
+    expect(
+      screen.getByRole('heading', { name: set('Étape 1 sur 3 : Contexte') }),
+    ).toBeInTheDocument();
     await user.click(document.body);
     await user.keyboard('{ArrowRight}');
-    await waitFor(async () => expect(await step('Étape 2 sur 3 : Documents et échéance')).toHaveFocus());
+    await waitFor(async () =>
+      expect(await step('Étape 2 sur 3 : Documents et échéance')).toHaveFocus(),
+    );
     await user.keyboard('{ArrowRight}');
     expect(await screen.findByText('Indiquez le nom du document')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Nom du document 1')).toHaveFocus());
@@ -139,7 +180,9 @@ describe('by keys', () => {
     await writeContext();
     await user.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog', { hidden: true });
-    await user.click(within(question).getByRole('button', { name: 'Garder et quitter', hidden: true }));
+    await user.click(
+      within(question).getByRole('button', { name: 'Garder et quitter', hidden: true }),
+    );
     expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
     expect(draftKeys()).toHaveLength(1);
   });
@@ -156,7 +199,9 @@ describe('the draft', () => {
     renderAt(PLACE);
     await step('Étape 2 sur 3 : Documents et échéance');
     expect(screen.getByLabelText('Nom du document 1')).toHaveValue('RIB');
-    expect(within(screen.getByRole('log')).getByText(/Brouillon de la session précédente repris/)).toBeVisible();
+    expect(
+      within(screen.getByRole('log')).getByText(/Brouillon de la session précédente repris/),
+    ).toBeVisible();
   });
 
   test('can be thrown away where it comes back', async () => {
@@ -184,7 +229,9 @@ describe('the draft', () => {
     try {
       await press(user, 'Enregistrer le brouillon');
       await press(user, 'Enregistrer le brouillon');
-      expect(within(screen.getByRole('log')).getAllByText(/Brouillon non enregistré/)).toHaveLength(1);
+      expect(within(screen.getByRole('log')).getAllByText(/Brouillon non enregistré/)).toHaveLength(
+        1,
+      );
       expect(screen.getByLabelText(/Nom du destinataire/)).toHaveValue('Thomas');
     } finally {
       Storage.prototype.setItem = write;
@@ -224,7 +271,9 @@ describe('sending', () => {
     const { user } = renderAt(PLACE);
     await toReview(user);
     await press(user, 'Créer la demande');
-    expect(await screen.findByLabelText('Lien personnel de Thomas')).toHaveValue('http://localhost/request/secret');
+    expect(await screen.findByLabelText('Lien personnel de Thomas')).toHaveValue(
+      'http://localhost/request/secret',
+    );
     expect(draftKeys()).toEqual([]);
     await press(user, 'Créer une autre demande');
     expect(await screen.findByLabelText(/Nom du destinataire/)).toHaveValue('');
@@ -232,7 +281,18 @@ describe('sending', () => {
   });
 
   test('what the server refuses is shown on the step that has it', async () => {
-    mockApi({ ...accepting, 'POST /v1/requests': () => ({ status: 422, problem: { errors: [{ field: 'documents.0.title', message: 'Refused by name' }, { field: 'recipientEmail', message: VALIDATION_MESSAGES.emailInvalid }] } }) });
+    mockApi({
+      ...accepting,
+      'POST /v1/requests': () => ({
+        status: 422,
+        problem: {
+          errors: [
+            { field: 'documents.0.title', message: 'Refused by name' },
+            { field: 'recipientEmail', message: VALIDATION_MESSAGES.emailInvalid },
+          ],
+        },
+      }),
+    });
     const { user } = renderAt(PLACE);
     await toReview(user);
     await press(user, 'Créer la demande');
@@ -243,7 +303,10 @@ describe('sending', () => {
 
   test('a retry goes under the same key, even from a page that was loaded anew in between', async () => {
     let down = true;
-    const calls = mockApi({ ...accepting, 'POST /v1/requests': () => (down ? { networkFailure: true } : { status: 201, data: created }) });
+    const calls = mockApi({
+      ...accepting,
+      'POST /v1/requests': () => (down ? { networkFailure: true } : { status: 201, data: created }),
+    });
     const { user, unmount } = renderAt(PLACE);
     await toReview(user);
     await press(user, 'Créer la demande');
@@ -255,7 +318,9 @@ describe('sending', () => {
     await step('Étape 3 sur 3 : Vérification et envoi');
     await again.user.click(screen.getByRole('button', { name: 'Créer la demande' }));
     await screen.findByRole('heading', { name: 'La demande est créée' });
-    const keys = calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'));
+    const keys = calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
   });
@@ -266,21 +331,29 @@ describe('sending', () => {
     [500, {}, /^La création a échoué$/, /Une erreur est survenue de notre côté/],
     [429, { code: 'mail-limit' }, /^La création a échoué$/, /nouveaux destinataires/],
     [409, { code: 'never-heard-of' }, /^La création a échoué$/, /\(never-heard-of\)$/],
-  ])('a refusal with %i %j reads « La création a échoué », and says why', async (status, problem, title, detail) => {
-    mockApi({ ...accepting, 'POST /v1/requests': () => ({ status, problem }) });
-    const { user } = renderAt(PLACE);
-    await toReview(user);
-    await press(user, 'Créer la demande');
-    const alert = await screen.findByRole('alert');
-    expect(await within(alert).findByText(title)).toBeVisible();
-    expect(within(alert).getByText(detail)).toBeVisible();
-    await press(user, 'Retour');
-    expect(await step('Étape 3 sur 3 : Vérification et envoi')).toBeVisible();
-  });
+  ])(
+    'a refusal with %i %j reads « La création a échoué », and says why',
+    async (status, problem, title, detail) => {
+      mockApi({ ...accepting, 'POST /v1/requests': () => ({ status, problem }) });
+      const { user } = renderAt(PLACE);
+      await toReview(user);
+      await press(user, 'Créer la demande');
+      const alert = await screen.findByRole('alert');
+      expect(await within(alert).findByText(title)).toBeVisible();
+      expect(within(alert).getByText(detail)).toBeVisible();
+      await press(user, 'Retour');
+      expect(await step('Étape 3 sur 3 : Vérification et envoi')).toBeVisible();
+    },
+  );
 
   test('without sending keeps it as a draft of the organisation', async () => {
     const draft = { ...created, id: 'd9', status: 'draft' as const, magicLink: null };
-    const calls = mockApi({ ...accepting, 'POST /v1/requests': () => ({ status: 201, data: draft }), 'GET /v1/requests/d9': () => ({ data: draft }), 'GET /v1/requests/d9/documents': () => ({ data: { documents: [] } }) });
+    const calls = mockApi({
+      ...accepting,
+      'POST /v1/requests': () => ({ status: 201, data: draft }),
+      'GET /v1/requests/d9': () => ({ data: draft }),
+      'GET /v1/requests/d9/documents': () => ({ data: { documents: [] } }),
+    });
     const { user } = renderAt(PLACE);
     await toReview(user);
     await press(user, 'Créer sans envoyer');

@@ -47,7 +47,18 @@ interface Props {
 }
 
 /** Three steps: who and why, the documents and the date, one look at everything. */
-export const Wizard = ({ today, keeper, place, setPlace, wizard, refused, onSend, restored, onDiscard, asleep }: Props) => {
+export const Wizard = ({
+  today,
+  keeper,
+  place,
+  setPlace,
+  wizard,
+  refused,
+  onSend,
+  restored,
+  onDiscard,
+  asleep,
+}: Props) => {
   const t = useRequestsTranslate();
   const styles = useFormStyles();
   const dispatch = useAppDispatch();
@@ -102,12 +113,33 @@ export const Wizard = ({ today, keeper, place, setPlace, wizard, refused, onSend
   const names = WIZARD_STEPS.map((each) => t(`wizard.steps.${each}`));
   return (
     <div ref={area} className={styles.room}>
-      <PageHeader title={t('wizard.title')} actions={step > 1 && <Button appearance="subtle" className={styles.startOver} onClick={startOver}>{t('wizard.startOver')}</Button>} />
-      <Stepper label={t('wizard.steps.label')} doneLabel={t('wizard.steps.done')} steps={names} current={step - 1} onStep={(index) => open(WIZARD_STEPS[index] ?? step)} />
+      <PageHeader
+        title={t('wizard.title')}
+        actions={
+          step > 1 && (
+            <Button appearance="subtle" className={styles.startOver} onClick={startOver}>
+              {t('wizard.startOver')}
+            </Button>
+          )
+        }
+      />
+      <Stepper
+        label={t('wizard.steps.label')}
+        doneLabel={t('wizard.steps.done')}
+        steps={names}
+        current={step - 1}
+        onStep={(index) => open(WIZARD_STEPS[index] ?? step)}
+      />
       {restored && <RestoredDraftBanner saver={keeper} onDiscard={onDiscard} />}
       {before && step === 1 && (
         <div className={styles.notice}>
-          <Banner tone="info" icon={ArrowUndoRegular} role="status" title={t('wizard.reset')} action={<Button onClick={undo}>{t('wizard.undo')}</Button>} />
+          <Banner
+            tone="info"
+            icon={ArrowUndoRegular}
+            role="status"
+            title={t('wizard.reset')}
+            action={<Button onClick={undo}>{t('wizard.undo')}</Button>}
+          />
         </div>
       )}
       <div className={styles.columns}>
@@ -120,27 +152,78 @@ export const Wizard = ({ today, keeper, place, setPlace, wizard, refused, onSend
             forward();
           }}
         >
-          <h2 ref={heading} tabIndex={-1} className={styles.step}>{t('wizard.steps.now', { step, total: LAST_STEP, name: names[step - 1] })}</h2>
-          {refused.length > 0 && <div className={styles.group}><ErrorState title={t('wizard.refused')} detail={refused.join(' ')} /></div>}
-          {step === 1 && <><TemplatesBanner onBrowse={() => setTemplates('browse')} /><RecipientAndMessageFields /></>}
-          {step === 2 && <><DocumentsEditor /><DeadlineAndOptions today={today} /></>}
-          {step === LAST_STEP && <ReviewStep onEdit={open} onSaveDraft={() => onSend('draft')} onSaveAsTemplate={() => setTemplates('save')} />}
+          <h2 ref={heading} tabIndex={-1} className={styles.step}>
+            {t('wizard.steps.now', { step, total: LAST_STEP, name: names[step - 1] })}
+          </h2>
+          {refused.length > 0 && (
+            <div className={styles.group}>
+              <ErrorState title={t('wizard.refused')} detail={refused.join(' ')} />
+            </div>
+          )}
+          {step === 1 && (
+            <>
+              <TemplatesBanner onBrowse={() => setTemplates('browse')} />
+              <RecipientAndMessageFields />
+            </>
+          )}
+          {step === 2 && (
+            <>
+              <DocumentsEditor />
+              <DeadlineAndOptions today={today} />
+            </>
+          )}
+          {step === LAST_STEP && (
+            <ReviewStep
+              onEdit={open}
+              onSaveDraft={() => onSend('draft')}
+              onSaveAsTemplate={() => setTemplates('save')}
+            />
+          )}
           <FormActionBar
             busy={isSubmitting}
             status={<DraftStatus saver={keeper} />}
-            backAction={step === 1 ? <ButtonLink to="/app/dashboard" appearance="subtle">{t('cancel')}</ButtonLink> : <Button appearance="subtle" onClick={previous}>{t('wizard.back')}</Button>}
-            onSaveDraft={() => keeper.save() && dispatch(notify({ kind: 'success', title: t('wizard.draftSaved') }))}
+            backAction={
+              step === 1 ? (
+                <ButtonLink to="/app/dashboard" appearance="subtle">
+                  {t('cancel')}
+                </ButtonLink>
+              ) : (
+                <Button appearance="subtle" onClick={previous}>
+                  {t('wizard.back')}
+                </Button>
+              )
+            }
+            onSaveDraft={() =>
+              keeper.save() && dispatch(notify({ kind: 'success', title: t('wizard.draftSaved') }))
+            }
             primaryAction={
-              step === LAST_STEP
-                ? <Button key="create" ref={go} type="submit" appearance="primary" icon={<SendRegular />} disabledFocusable={isSubmitting}>{isSubmitting ? t('wizard.sending') : t('wizard.create')}</Button>
-                : <Button key="next" type="submit" appearance="primary">{t('wizard.next')}</Button>
+              step === LAST_STEP ? (
+                <Button
+                  key="create"
+                  ref={go}
+                  type="submit"
+                  appearance="primary"
+                  icon={<SendRegular />}
+                  disabledFocusable={isSubmitting}
+                >
+                  {isSubmitting ? t('wizard.sending') : t('wizard.create')}
+                </Button>
+              ) : (
+                <Button key="next" type="submit" appearance="primary">
+                  {t('wizard.next')}
+                </Button>
+              )
             }
           />
         </form>
         {step === LAST_STEP ? <MailPreview /> : <UploadPagePreview showsPlaceholder={step === 1} />}
       </div>
       {templates && <WizardTemplates mode={templates} onClose={() => setTemplates(null)} />}
-      <DraftLeaveGuard saver={keeper} escapePressed={escaping} onEscapeHandled={() => setEscaping(false)} />
+      <DraftLeaveGuard
+        saver={keeper}
+        escapePressed={escaping}
+        onEscapeHandled={() => setEscaping(false)}
+      />
     </div>
   );
 };

@@ -10,7 +10,13 @@ const readBrowserChoice = (): string | null => {
 
 const readServerSetting = (): boolean => {
   try {
-    return (JSON.parse(document.getElementById('recueil-page')?.textContent ?? '{}') as { requestWizard?: unknown }).requestWizard !== false;
+    return (
+      (
+        JSON.parse(document.getElementById('recueil-page')?.textContent ?? '{}') as {
+          requestWizard?: unknown;
+        }
+      ).requestWizard !== false
+    );
   } catch {
     return true;
   }

@@ -17,21 +17,49 @@ interface Props<Values> {
 }
 
 /** One labelled field bound to the form; its error is said at the field. */
-export const FormField = <Values extends { [name: string]: string }>({ form, name, label, hint, required = false, wide = false, rows, type, autoComplete, readOnly }: Props<Values>) => {
+export const FormField = <Values extends { [name: string]: string }>({
+  form,
+  name,
+  label,
+  hint,
+  required = false,
+  wide = false,
+  rows,
+  type,
+  autoComplete,
+  readOnly,
+}: Props<Values>) => {
   const error = form.touched[name] ? form.errors[name] : undefined;
-  const common = { name, value: form.values[name], onBlur: form.handleBlur, readOnly: readOnly ?? false };
+  const common = {
+    name,
+    value: form.values[name],
+    onBlur: form.handleBlur,
+    readOnly: readOnly ?? false,
+  };
   return (
     <Field
       label={label}
       required={required}
       style={wide ? { gridColumn: '1 / -1' } : {}}
       {...(hint ? { hint } : {})}
-      {...(typeof error === 'string' ? { validationMessage: error, validationState: 'error' as const } : {})}
+      {...(typeof error === 'string'
+        ? { validationMessage: error, validationState: 'error' as const }
+        : {})}
     >
       {rows ? (
-        <Textarea {...common} rows={rows} resize="vertical" onChange={(event) => void form.handleChange(event)} />
+        <Textarea
+          {...common}
+          rows={rows}
+          resize="vertical"
+          onChange={(event) => void form.handleChange(event)}
+        />
       ) : (
-        <Input {...common} onChange={(event) => void form.handleChange(event)} {...(type ? { type } : {})} {...(autoComplete ? { autoComplete } : {})} />
+        <Input
+          {...common}
+          onChange={(event) => void form.handleChange(event)}
+          {...(type ? { type } : {})}
+          {...(autoComplete ? { autoComplete } : {})}
+        />
       )}
     </Field>
   );

@@ -7,8 +7,22 @@ const phone = '@media (max-width: 639px)';
 const useStyles = makeStyles({
   title: { font: 'var(--rc-title3)', margin: 0 },
   lead: { margin: '2px 0 20px', color: 'var(--rc-text2)' },
-  fields: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '16px', alignItems: 'start', [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-  end: { display: 'flex', alignItems: 'center', gap: '16px', marginTop: '28px', paddingTop: '16px', borderTop: '1px solid var(--rc-line)', [phone]: { flexDirection: 'column-reverse', alignItems: 'stretch' } },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '16px',
+    alignItems: 'start',
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  end: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16px',
+    marginTop: '28px',
+    paddingTop: '16px',
+    borderTop: '1px solid var(--rc-line)',
+    [phone]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
+  },
   unsaved: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
 });
 
@@ -30,14 +44,27 @@ interface Props {
 }
 
 /** One tab of the settings: heading, sheet of fields, one left-aligned save. Leaving what is not saved asks first. */
-export const SettingsForm = ({ title, lead, dirty, saving, readOnly, save, bare = false, onSubmit, children, after }: Props) => {
+export const SettingsForm = ({
+  title,
+  lead,
+  dirty,
+  saving,
+  readOnly,
+  save,
+  bare = false,
+  onSubmit,
+  children,
+  after,
+}: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
   return (
     <form noValidate onSubmit={onSubmit} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.lead}>{lead}</p>
-      {bare ? children : (
+      {bare ? (
+        children
+      ) : (
         <Panel label={title} edge>
           <div className={styles.fields}>{children}</div>
         </Panel>
@@ -46,12 +73,18 @@ export const SettingsForm = ({ title, lead, dirty, saving, readOnly, save, bare 
       <div className={styles.end}>
         {readOnly ?? (
           <Button type="submit" appearance="primary" disabledFocusable={saving}>
-            {saving ? t('saving') : save ?? t('save')}
+            {saving ? t('saving') : (save ?? t('save'))}
           </Button>
         )}
         {!readOnly && dirty && <span className={styles.unsaved}>{t('unsaved')}</span>}
       </div>
-      <UnsavedChangesGuard dirty={dirty && !saving} title={t('leave.title')} text={t('leave.text')} leaveLabel={t('leave.confirm')} stayLabel={t('leave.stay')} />
+      <UnsavedChangesGuard
+        dirty={dirty && !saving}
+        title={t('leave.title')}
+        text={t('leave.text')}
+        leaveLabel={t('leave.confirm')}
+        stayLabel={t('leave.stay')}
+      />
     </form>
   );
 };

@@ -1,4 +1,10 @@
-import { describeError, notify, useAppDispatch, useTranslate, type ApiError } from '@recueil/shell/contract';
+import {
+  describeError,
+  notify,
+  useAppDispatch,
+  useTranslate,
+  type ApiError,
+} from '@recueil/shell/contract';
 import type { FormikHelpers } from 'formik';
 
 type SaveResponse = { data?: unknown; error?: unknown };
@@ -7,7 +13,10 @@ type SaveResponse = { data?: unknown; error?: unknown };
  * What every tab does with the answer of its save: a toast, and the server's field errors at their fields.
  * The form keeps what was typed when it fails. Specification, section 9: success and error words stay 4 s and 5 s.
  */
-export const useHandleSaveResponse = <Values extends object>(words: { saved: string; failed: string }) => {
+export const useHandleSaveResponse = <Values extends object>(words: {
+  saved: string;
+  failed: string;
+}) => {
   const errors = useTranslate();
   const dispatch = useAppDispatch();
   return (answer: SaveResponse, values: Values, form: FormikHelpers<Values>): boolean => {
@@ -18,7 +27,9 @@ export const useHandleSaveResponse = <Values extends object>(words: { saved: str
     }
     const error = answer.error as ApiError;
     for (const { field, message } of error.errors ?? []) form.setFieldError(field, message);
-    dispatch(notify({ kind: 'error', title: words.failed, message: describeError(error, errors).detail }));
+    dispatch(
+      notify({ kind: 'error', title: words.failed, message: describeError(error, errors).detail }),
+    );
     return false;
   };
 };

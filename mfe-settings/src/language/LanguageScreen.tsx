@@ -1,4 +1,11 @@
-import { notify, useAppDispatch, useFormat, useTranslate, useUi, type Language } from '@recueil/shell/contract';
+import {
+  notify,
+  useAppDispatch,
+  useFormat,
+  useTranslate,
+  useUi,
+  type Language,
+} from '@recueil/shell/contract';
 import { Panel } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
 import { Field, Select } from '@recueil/shell/ui-form';
@@ -10,7 +17,13 @@ import { useUpdateProfileMutation } from '../settings.api.ts';
 const useStyles = makeStyles({
   wide: { gridColumn: '1 / -1' },
   heading: { font: 'var(--rc-subtitle)', margin: '28px 0 12px' },
-  facts: { margin: 0, display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '16px', '@media (max-width: 639px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  facts: {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '16px',
+    '@media (max-width: 639px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   term: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   value: { margin: 0, fontWeight: 600 },
   tip: { display: 'flex', gap: '12px', margin: '20px 0 0', color: 'var(--rc-text2)' },
@@ -30,7 +43,9 @@ export const LanguageScreen = () => {
   const [told, setTold] = useState<'saved' | 'failed' | null>(null);
   useEffect(() => {
     if (told === null) return;
-    dispatch(notify({ kind: told === 'saved' ? 'success' : 'error', title: t(`language.${told}`) }));
+    dispatch(
+      notify({ kind: told === 'saved' ? 'success' : 'error', title: t(`language.${told}`) }),
+    );
     setTold(null);
   }, [told, t, dispatch]);
   const save = async (event: FormEvent) => {

@@ -7,19 +7,53 @@ const useStyles = makeStyles({
   legend: { padding: 0, font: 'var(--rc-body-strong)' },
   hint: { margin: '2px 0 8px', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   choices: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  choice: { position: 'relative', minWidth: '104px', '@media (max-width: 639px)': { flexGrow: 1, flexBasis: '40%' } },
+  choice: {
+    position: 'relative',
+    minWidth: '104px',
+    '@media (max-width: 639px)': { flexGrow: 1, flexBasis: '40%' },
+  },
   input: {
-    position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer',
-    ':checked + span': { border: '1px solid var(--rc-primary)', backgroundColor: 'var(--rc-selected)', fontWeight: 600, boxShadow: 'inset 0 0 0 1px var(--rc-primary)' },
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'pointer',
+    ':checked + span': {
+      border: '1px solid var(--rc-primary)',
+      backgroundColor: 'var(--rc-selected)',
+      fontWeight: 600,
+      boxShadow: 'inset 0 0 0 1px var(--rc-primary)',
+    },
     ':focus-visible + span': { outline: '2px solid var(--rc-focus)', outlineOffset: '2px' },
     ':disabled': { cursor: 'default' },
   },
-  face: { display: 'flex', alignItems: 'center', gap: '8px', boxSizing: 'border-box', minHeight: '36px', padding: '0 12px 0 8px', border: '1px solid var(--rc-control)', borderRadius: '4px', backgroundColor: 'var(--rc-surface)', '@media (max-width: 767px)': { minHeight: '44px' } },
+  face: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    boxSizing: 'border-box',
+    minHeight: '36px',
+    padding: '0 12px 0 8px',
+    border: '1px solid var(--rc-control)',
+    borderRadius: '4px',
+    backgroundColor: 'var(--rc-surface)',
+    '@media (max-width: 767px)': { minHeight: '44px' },
+  },
   dot: { flexShrink: 0, width: '20px', height: '20px', borderRadius: '4px' },
 });
 
 /** The colour of the button, the links and the initials in every letter. Each has its name: nobody has to tell them apart by sight. */
-export const AccentPicker = ({ value, onChoice, readOnly }: { value: AccentName; onChoice: (name: AccentName) => void; readOnly: boolean }) => {
+export const AccentPicker = ({
+  value,
+  onChoice,
+  readOnly,
+}: {
+  value: AccentName;
+  onChoice: (name: AccentName) => void;
+  readOnly: boolean;
+}) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
   const group = useId('accent');
@@ -30,8 +64,22 @@ export const AccentPicker = ({ value, onChoice, readOnly }: { value: AccentName;
       <div className={styles.choices}>
         {ACCENT_NAMES.map((name) => (
           <label key={name} className={styles.choice}>
-            <input type="radio" className={styles.input} name={group} value={name} checked={name === value} onChange={() => onChoice(name)} />
-            <span className={styles.face}><span className={styles.dot} style={{ backgroundColor: ACCENT_COLORS[name].fill }} aria-hidden />{t(`mails.accent.${name}`)}</span>
+            <input
+              type="radio"
+              className={styles.input}
+              name={group}
+              value={name}
+              checked={name === value}
+              onChange={() => onChoice(name)}
+            />
+            <span className={styles.face}>
+              <span
+                className={styles.dot}
+                style={{ backgroundColor: ACCENT_COLORS[name].fill }}
+                aria-hidden
+              />
+              {t(`mails.accent.${name}`)}
+            </span>
           </label>
         ))}
       </div>

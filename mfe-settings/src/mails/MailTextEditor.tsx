@@ -1,4 +1,11 @@
-import { MAIL_TEXT_KINDS, type AccentName, type MailText, type MailTextKind, type MailTextLocale, type Organization } from '@recueil/backend/contract';
+import {
+  MAIL_TEXT_KINDS,
+  type AccentName,
+  type MailText,
+  type MailTextKind,
+  type MailTextLocale,
+  type Organization,
+} from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
 import { ChoiceChips } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
@@ -11,7 +18,15 @@ import { MailTextField } from './MailTextField.tsx';
 import { useMailPreview } from './use-mail-preview.ts';
 import { useSaveMailText } from './use-save-mail-text.ts';
 
-const useStyles = makeStyles({ root: { minWidth: 0 }, letter: { minWidth: 0, '& select': { minWidth: 0, width: '100%', textOverflow: 'ellipsis' }, '& > span': { minWidth: 0 } }, reset: { gridColumn: '1 / -1', justifySelf: 'start' } });
+const useStyles = makeStyles({
+  root: { minWidth: 0 },
+  letter: {
+    minWidth: 0,
+    '& select': { minWidth: 0, width: '100%', textOverflow: 'ellipsis' },
+    '& > span': { minWidth: 0 },
+  },
+  reset: { gridColumn: '1 / -1', justifySelf: 'start' },
+});
 
 interface Props {
   mailText: MailText;
@@ -32,16 +47,30 @@ export const MailTextEditor = ({ mailText, organization, mayEdit, isWritten, onO
   // Known at once; the organisation is asked for again a moment later.
   const [keptAccent, setKeptAccent] = useState<AccentName>(organization.accent);
   const { kind, locale } = mailText;
-  const preview = useMailPreview({ kind, locale, subject: subject || null, intro: intro || null, accent });
-  const { save, reset, saving } = useSaveMailText({ letter: mailText, organization, onAccent: setKeptAccent, onText: (text) => {
-    setSubject(text.subject ?? '');
-    setIntro(text.intro ?? '');
-  } });
+  const preview = useMailPreview({
+    kind,
+    locale,
+    subject: subject || null,
+    intro: intro || null,
+    accent,
+  });
+  const { save, reset, saving } = useSaveMailText({
+    letter: mailText,
+    organization,
+    onAccent: setKeptAccent,
+    onText: (text) => {
+      setSubject(text.subject ?? '');
+      setIntro(text.intro ?? '');
+    },
+  });
   const textDirty = subject !== (mailText.subject ?? '') || intro !== (mailText.intro ?? '');
   const dirty = textDirty || accent !== keptAccent;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save({ text: textDirty ? { subject: subject || null, intro: intro || null } : null, accent: accent === keptAccent ? null : accent });
+    void save({
+      text: textDirty ? { subject: subject || null, intro: intro || null } : null,
+      accent: accent === keptAccent ? null : accent,
+    });
   };
   const common = { locale, readOnly: !mayEdit };
   return (
@@ -55,14 +84,54 @@ export const MailTextEditor = ({ mailText, organization, mayEdit, isWritten, onO
         {...(mayEdit ? {} : { readOnly: t('organization.readOnly') })}
       >
         <Field label={t('mails.kind')} className={styles.letter}>
-          <Select value={kind} onChange={(_event, { value }) => onOpen({ kind: value as MailTextKind })}>
-            {MAIL_TEXT_KINDS.map((each) => <option key={each} value={each}>{isWritten(each) ? t('mails.written', { what: t(`mails.kinds.${each}`) }) : t(`mails.kinds.${each}`)}</option>)}
+          <Select
+            value={kind}
+            onChange={(_event, { value }) => onOpen({ kind: value as MailTextKind })}
+          >
+            {MAIL_TEXT_KINDS.map((each) => (
+              <option key={each} value={each}>
+                {isWritten(each)
+                  ? t('mails.written', { what: t(`mails.kinds.${each}`) })
+                  : t(`mails.kinds.${each}`)}
+              </option>
+            ))}
           </Select>
         </Field>
-        <ChoiceChips legend={t('mails.locale')} size="medium" value={locale} onChoice={(next) => onOpen({ locale: next })} choices={[{ value: 'fr', label: t('language.fr') }, { value: 'en', label: t('language.en') }]} />
-        <MailTextField {...common} field="subject" label={t('mails.subject')} {...(mailText.kind === 'invitation' ? { hint: t('mails.subjectHint') } : {})} ours={mailText.ours.subject} value={subject} onChange={setSubject} error={preview.errors['subject']} />
-        <MailTextField {...common} field="intro" label={t('mails.intro')} hint={t('mails.introHint')} ours={mailText.ours.intro} value={intro} onChange={setIntro} error={preview.errors['intro']} />
-        {mayEdit && mailText.version > 0 && <Button className={styles.reset} onClick={() => void reset()} disabledFocusable={saving}>{t('mails.reset')}</Button>}
+        <ChoiceChips
+          legend={t('mails.locale')}
+          size="medium"
+          value={locale}
+          onChoice={(next) => onOpen({ locale: next })}
+          choices={[
+            { value: 'fr', label: t('language.fr') },
+            { value: 'en', label: t('language.en') },
+          ]}
+        />
+        <MailTextField
+          {...common}
+          field="subject"
+          label={t('mails.subject')}
+          {...(mailText.kind === 'invitation' ? { hint: t('mails.subjectHint') } : {})}
+          ours={mailText.ours.subject}
+          value={subject}
+          onChange={setSubject}
+          error={preview.errors['subject']}
+        />
+        <MailTextField
+          {...common}
+          field="intro"
+          label={t('mails.intro')}
+          hint={t('mails.introHint')}
+          ours={mailText.ours.intro}
+          value={intro}
+          onChange={setIntro}
+          error={preview.errors['intro']}
+        />
+        {mayEdit && mailText.version > 0 && (
+          <Button className={styles.reset} onClick={() => void reset()} disabledFocusable={saving}>
+            {t('mails.reset')}
+          </Button>
+        )}
         <AccentPicker value={accent} onChoice={setAccent} readOnly={!mayEdit} />
       </SettingsForm>
       <MailPreviewPane preview={preview} />

@@ -20,7 +20,17 @@ interface Props {
 const WIDE = { gridColumn: '1 / -1' };
 
 /** A text with names in braces, and the keys that put them where the cursor is. */
-export const MailTextField = ({ field, label, hint, ours, locale, value, onChange, error, readOnly }: Props) => {
+export const MailTextField = ({
+  field,
+  label,
+  hint,
+  ours,
+  locale,
+  value,
+  onChange,
+  error,
+  readOnly,
+}: Props) => {
   const line = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const insert = (text: string) => {
@@ -36,10 +46,23 @@ export const MailTextField = ({ field, label, hint, ours, locale, value, onChang
   const common = { lang: locale, value, readOnly, placeholder: ours };
   return (
     <>
-      <Field label={label} hint={hint} style={WIDE} {...(error ? { validationMessage: error, validationState: 'error' as const } : {})}>
-        {field === 'subject'
-          ? <Input {...common} ref={line} onChange={(_event, data) => onChange(data.value)} />
-          : <Textarea {...common} ref={area} rows={5} resize="vertical" onChange={(_event, data) => onChange(data.value)} />}
+      <Field
+        label={label}
+        hint={hint}
+        style={WIDE}
+        {...(error ? { validationMessage: error, validationState: 'error' as const } : {})}
+      >
+        {field === 'subject' ? (
+          <Input {...common} ref={line} onChange={(_event, data) => onChange(data.value)} />
+        ) : (
+          <Textarea
+            {...common}
+            ref={area}
+            rows={5}
+            resize="vertical"
+            onChange={(_event, data) => onChange(data.value)}
+          />
+        )}
       </Field>
       {!readOnly && <PlaceholderButtons locale={locale} field={label} onInsert={insert} />}
     </>

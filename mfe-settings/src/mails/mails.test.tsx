@@ -5,10 +5,36 @@ import userEvent from '@testing-library/user-event';
 import { MAIL_TEXT_KINDS, type MailText } from '@recueil/backend/contract';
 import { microFrontend } from '../mfe.tsx';
 
-const profile = { id: 'U1', email: 'helene@example.org', firstName: 'Hélène', lastName: 'Vasseur', fullName: 'Hélène Vasseur', imageUrl: null, name: 'Hélène Vasseur', role: 'owner', organizationId: 'O1', organizationName: 'V', preferredLanguage: 'fr', phone: '', bio: '' };
-const organization = { id: 'O1', name: 'Vasseur & Lacaze', website: '', address: '', city: 'Rennes', state: '', zipCode: '', country: 'France', timeZone: 'Europe/Paris', accent: 'petrol' };
+const profile = {
+  id: 'U1',
+  email: 'helene@example.org',
+  firstName: 'Hélène',
+  lastName: 'Vasseur',
+  fullName: 'Hélène Vasseur',
+  imageUrl: null,
+  name: 'Hélène Vasseur',
+  role: 'owner',
+  organizationId: 'O1',
+  organizationName: 'V',
+  preferredLanguage: 'fr',
+  phone: '',
+  bio: '',
+};
+const organization = {
+  id: 'O1',
+  name: 'Vasseur & Lacaze',
+  website: '',
+  address: '',
+  city: 'Rennes',
+  state: '',
+  zipCode: '',
+  country: 'France',
+  timeZone: 'Europe/Paris',
+  accent: 'petrol',
+};
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const network = globalThis.fetch;
 let texts: MailText[] = [];
 let calls: { call: string; body: unknown; seen: string | null }[] = [];
@@ -17,33 +43,72 @@ let broken = '';
 let refused: { status: number; errors?: { field: string; message: string }[] } | null = null;
 
 beforeEach(() => {
-  texts = (['fr', 'en'] as const).flatMap((locale) => MAIL_TEXT_KINDS.map((kind) => ({ kind, locale, subject: null, intro: null, ours: { subject: `Objet ${kind}`, intro: `Texte ${kind}` }, version: 0 })));
+  texts = (['fr', 'en'] as const).flatMap((locale) =>
+    MAIL_TEXT_KINDS.map((kind) => ({
+      kind,
+      locale,
+      subject: null,
+      intro: null,
+      ours: { subject: `Objet ${kind}`, intro: `Texte ${kind}` },
+      version: 0,
+    })),
+  );
   [calls, role, broken, refused] = [[], 'owner', '', null];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
-    if (pathname === '/api/auth/token') return json({ data: { accessToken: 'token', expiresIn: 300 } });
-    if (broken !== '' && pathname.startsWith(broken)) return json({ title: 'x', status: 500, code: 'x' }, 500);
+    if (pathname === '/api/auth/token')
+      return json({ data: { accessToken: 'token', expiresIn: 300 } });
+    if (broken !== '' && pathname.startsWith(broken))
+      return json({ title: 'x', status: 500, code: 'x' }, 500);
     if (pathname === '/api/users/profile') return json({ data: { ...profile, role } });
-    const body = request.method === 'GET' || request.method === 'DELETE' ? null : ((await request.json()) as Record<string, never>);
+    const body =
+      request.method === 'GET' || request.method === 'DELETE'
+        ? null
+        : ((await request.json()) as Record<string, never>);
     if (pathname === '/api/v1/mail-texts/preview') {
-      if (String(body?.intro).includes('{x}')) return json({ title: 'x', status: 422, code: 'invalid', errors: [{ field: 'intro', message: 'Rien ne s’appelle {x}.' }] }, 422);
-      return json({ data: { subject: `Aperçu\u00A0: ${body?.subject ?? 'le nôtre'}`, text: '', url: 'http://localhost/api/v1/mail-texts/drafts/abc.def' } });
+      if (String(body?.intro).includes('{x}'))
+        return json(
+          {
+            title: 'x',
+            status: 422,
+            code: 'invalid',
+            errors: [{ field: 'intro', message: 'Rien ne s’appelle {x}.' }],
+          },
+          422,
+        );
+      return json({
+        data: {
+          subject: `Aperçu\u00A0: ${body?.subject ?? 'le nôtre'}`,
+          text: '',
+          url: 'http://localhost/api/v1/mail-texts/drafts/abc.def',
+        },
+      });
     }
-    if (request.method === 'GET') return json({ data: pathname === '/api/v1/mail-texts' ? { texts } : organization });
-    calls.push({ call: `${request.method} ${pathname}`, body, seen: request.headers.get('if-match') });
+    if (request.method === 'GET')
+      return json({ data: pathname === '/api/v1/mail-texts' ? { texts } : organization });
+    calls.push({
+      call: `${request.method} ${pathname}`,
+      body,
+      seen: request.headers.get('if-match'),
+    });
     if (refused) return json({ title: 'x', code: 'x', ...refused }, refused.status);
     if (pathname === '/api/v1/organization') return json({ data: { ...organization, ...body } });
     const [, , , , kind, locale] = pathname.split('/');
     const text = texts.find((each) => each.kind === kind && each.locale === locale)!;
-    return json({ data: Object.assign(text, body ?? { subject: null, intro: null }, { version: body === null ? 0 : text.version + 1 }) });
+    return json({
+      data: Object.assign(text, body ?? { subject: null, intro: null }, {
+        version: body === null ? 0 : text.version + 1,
+      }),
+    });
   };
 });
 afterEach(() => {
   globalThis.fetch = network;
 });
 
-const show = (search = '') => render(<StandaloneApp microFrontend={microFrontend} path={`/app/settings/mails${search}`} />);
+const show = (search = '') =>
+  render(<StandaloneApp microFrontend={microFrontend} path={`/app/settings/mails${search}`} />);
 const subject = () => screen.findByLabelText('Objet');
 
 test('an empty field says what Recueil would, and the letter is shown as it would leave', async () => {
@@ -64,17 +129,25 @@ test('a name is put where the cursor is, in the language of the letter; what is 
   const field = await subject();
   await userEvent.type(field, 'About , please');
   (field as HTMLInputElement).setSelectionRange(6, 6);
-  await userEvent.click(within(screen.getByRole('group', { name: /Objet/ })).getByRole('button', { name: 'Dossier' }));
+  await userEvent.click(
+    within(screen.getByRole('group', { name: /Objet/ })).getByRole('button', { name: 'Dossier' }),
+  );
   expect(field).toHaveValue('About {file}, please');
   expect(screen.getByText('Modifications non enregistrées')).toBeVisible();
   await userEvent.click(screen.getByLabelText('Prune'));
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('E-mails mis à jour')).toBeVisible();
   expect(calls).toEqual([
-    { call: 'PUT /api/v1/mail-texts/reminder-day/en', body: { subject: 'About {file}, please', intro: null }, seen: '"0"' },
+    {
+      call: 'PUT /api/v1/mail-texts/reminder-day/en',
+      body: { subject: 'About {file}, please', intro: null },
+      seen: '"0"',
+    },
     { call: 'PATCH /api/v1/organization', body: { accent: 'plum' }, seen: null },
   ]);
-  expect(await screen.findByRole('option', { name: 'Rappel le jour même (texte personnalisé)' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('option', { name: 'Rappel le jour même (texte personnalisé)' }),
+  ).toBeInTheDocument();
 });
 
 test('what cannot be kept is said at its field while it is typed', async () => {
@@ -100,7 +173,10 @@ test('going back to Recueil’s text can be undone', async () => {
   await waitFor(async () => expect(await subject()).toHaveValue(''));
   await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }));
   await waitFor(async () => expect(await subject()).toHaveValue('Merci'));
-  expect(calls.map(({ call, seen }) => [call, seen])).toEqual([['DELETE /api/v1/mail-texts/invitation/fr', '"3"'], ['PUT /api/v1/mail-texts/invitation/fr', '"0"']]);
+  expect(calls.map(({ call, seen }) => [call, seen])).toEqual([
+    ['DELETE /api/v1/mail-texts/invitation/fr', '"3"'],
+    ['PUT /api/v1/mail-texts/invitation/fr', '"0"'],
+  ]);
 });
 
 test('another letter asks before what was typed is lost', async () => {
@@ -109,7 +185,9 @@ test('another letter asks before what was typed is lost', async () => {
   await userEvent.selectOptions(screen.getByLabelText('E-mail'), 'receipt');
   expect(await screen.findByText('Vos modifications ne sont pas enregistrées.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Quitter sans enregistrer' }));
-  await waitFor(async () => expect(await subject()).toHaveAttribute('placeholder', 'Objet receipt'));
+  await waitFor(async () =>
+    expect(await subject()).toHaveAttribute('placeholder', 'Objet receipt'),
+  );
   expect(await subject()).toHaveValue('');
 });
 

@@ -29,7 +29,9 @@ export const useMailPreview = (body: MailPreviewBody): MailPreviewState => {
     const answer = await ask(JSON.parse(wish) as MailPreviewBody);
     if (turn !== asked.current) return;
     const error = 'error' in answer ? (answer.error as ApiError | undefined) : undefined;
-    setErrors(Object.fromEntries((error?.errors ?? []).map(({ field, message }) => [field, message])));
+    setErrors(
+      Object.fromEntries((error?.errors ?? []).map(({ field, message }) => [field, message])),
+    );
     setFailed(error !== undefined && error.status !== 422);
     if (answer.data) setShown(answer.data);
   }, [ask, wish]);

@@ -1,12 +1,32 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { buildProfile, mockApi, StandaloneApp, type MockResponses, type RecordedCall } from '@recueil/shell/contract/testing';
+import {
+  buildProfile,
+  mockApi,
+  StandaloneApp,
+  type MockResponses,
+  type RecordedCall,
+} from '@recueil/shell/contract/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { microFrontend } from '../mfe.tsx';
 
 const PATH = '/users/notification-preferences';
-const DEFAULTS = { emailNotifications: true, smsNotifications: false, requestCreated: true, requestCompleted: true, documentUploaded: true, reminderBeforeExpiry: true, dailySummary: false };
-const EVENTS = ['Une demande est envoyée', 'Un document est déposé', 'Une demande est terminée', 'Une échéance approche', 'Résumé quotidien à 8\u00A0h'];
+const DEFAULTS = {
+  emailNotifications: true,
+  smsNotifications: false,
+  requestCreated: true,
+  requestCompleted: true,
+  documentUploaded: true,
+  reminderBeforeExpiry: true,
+  dailySummary: false,
+};
+const EVENTS = [
+  'Une demande est envoyée',
+  'Un document est déposé',
+  'Une demande est terminée',
+  'Une échéance approche',
+  'Résumé quotidien à 8\u00A0h',
+];
 
 let kept: typeof DEFAULTS;
 let smsAvailable: boolean;
@@ -15,14 +35,18 @@ const server = (more: MockResponses = {}) => {
   calls = mockApi({
     'GET /users/profile': { data: buildProfile({ phone: '06 12 34 56 78' }) },
     [`GET ${PATH}`]: () => ({ data: { ...kept, smsAvailable } }),
-    [`PUT ${PATH}`]: ({ body }) => ({ data: { ...(kept = body as typeof DEFAULTS), smsAvailable } }),
+    [`PUT ${PATH}`]: ({ body }) => ({
+      data: { ...(kept = body as typeof DEFAULTS), smsAvailable },
+    }),
     ...more,
   });
 };
 const saved = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-const show = () => render(<StandaloneApp microFrontend={microFrontend} path="/app/settings/notifications" />);
+const show = () =>
+  render(<StandaloneApp microFrontend={microFrontend} path="/app/settings/notifications" />);
 const toggle = (name: string | RegExp) => screen.findByRole('switch', { name });
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer les préférences' }));
+const save = () =>
+  userEvent.click(screen.getByRole('button', { name: 'Enregistrer les préférences' }));
 
 beforeEach(() => {
   kept = { ...DEFAULTS };
@@ -36,8 +60,15 @@ test('every switch stands as the server keeps it, and says where to and what for
   expect(mails).toBeChecked();
   expect(mails).toHaveAccessibleDescription('À helene@vasseur-lacaze.fr');
   expect(await toggle(/SMS/)).toHaveAccessibleDescription('Au 06 12 34 56 78');
-  expect(await Promise.all(EVENTS.map(async (name) => ((await toggle(name)) as HTMLInputElement).checked))).toEqual([true, true, true, true, false]);
-  expect(screen.getByRole('link', { name: 'Notifications' })).toHaveAttribute('aria-current', 'page');
+  expect(
+    await Promise.all(
+      EVENTS.map(async (name) => ((await toggle(name)) as HTMLInputElement).checked),
+    ),
+  ).toEqual([true, true, true, true, false]);
+  expect(screen.getByRole('link', { name: 'Notifications' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });
 
 test('what was switched is saved as a whole and confirmed', async () => {
@@ -48,7 +79,9 @@ test('what was switched is saved as a whole and confirmed', async () => {
   await save();
   expect(await screen.findByText(/Préférences de notification enregistrées/)).toBeVisible();
   expect(saved()).toEqual([{ ...DEFAULTS, dailySummary: true, requestCreated: false }]);
-  await waitFor(() => expect(screen.queryByText('Modifications non enregistrées')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByText('Modifications non enregistrées')).not.toBeInTheDocument(),
+  );
 });
 
 test('without e-mails the events wait, say why, and keep what was chosen', async () => {
@@ -56,7 +89,9 @@ test('without e-mails the events wait, say why, and keep what was chosen', async
   await userEvent.click(await toggle(/par e-mail/));
   for (const name of EVENTS) expect(await toggle(name)).toBeDisabled();
   expect(await toggle('Une demande est envoyée')).toBeChecked();
-  expect(screen.getByRole('group', { name: 'Prévenez-moi quand' })).toHaveAccessibleDescription('Ces réglages attendent que les e-mails soient activés. Vos choix sont gardés.');
+  expect(screen.getByRole('group', { name: 'Prévenez-moi quand' })).toHaveAccessibleDescription(
+    'Ces réglages attendent que les e-mails soient activés. Vos choix sont gardés.',
+  );
   expect(await toggle(/SMS/)).toBeEnabled();
   await save();
   await waitFor(() => expect(saved()).toEqual([{ ...DEFAULTS, emailNotifications: false }]));
@@ -66,11 +101,16 @@ test('without e-mails the events wait, say why, and keep what was chosen', async
 
 test('a save that fails says so in place, keeps the choice, and can be tried again there', async () => {
   let down = true;
-  server({ [`PUT ${PATH}`]: ({ body }) => (down ? { status: 400 } : { data: { ...(kept = body as typeof DEFAULTS), smsAvailable } }) });
+  server({
+    [`PUT ${PATH}`]: ({ body }) =>
+      down ? { status: 400 } : { data: { ...(kept = body as typeof DEFAULTS), smsAvailable } },
+  });
   show();
   await userEvent.click(await toggle('Une échéance approche'));
   await save();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Les préférences n’ont pas été enregistrées.Votre choix est encore affiché.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Les préférences n’ont pas été enregistrées.Votre choix est encore affiché.',
+  );
   expect(await toggle('Une échéance approche')).not.toBeChecked();
   down = false;
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -83,14 +123,18 @@ test('without a number there is no SMS to switch on', async () => {
   server({ 'GET /users/profile': { data: buildProfile() } });
   show();
   expect(await toggle(/SMS/)).toBeDisabled();
-  expect(await toggle(/SMS/)).toHaveAccessibleDescription('Indiquez d’abord un numéro dans votre profil.');
+  expect(await toggle(/SMS/)).toHaveAccessibleDescription(
+    'Indiquez d’abord un numéro dans votre profil.',
+  );
 });
 
 test('where no text messages are sent there is none to switch on', async () => {
   smsAvailable = false;
   show();
   expect(await toggle(/SMS/)).toBeDisabled();
-  expect(await toggle(/SMS/)).toHaveAccessibleDescription('Les SMS ne sont pas activés sur ce service.');
+  expect(await toggle(/SMS/)).toHaveAccessibleDescription(
+    'Les SMS ne sont pas activés sur ce service.',
+  );
 });
 
 test('what cannot be loaded can be asked for again', async () => {

@@ -1,13 +1,33 @@
-import type { NotificationPreferences, Profile, NotificationPreferencesResponse } from '@recueil/backend/contract';
-import { api, describeError, notify, useAppDispatch, useTranslate, type ApiError } from '@recueil/shell/contract';
+import type {
+  NotificationPreferences,
+  Profile,
+  NotificationPreferencesResponse,
+} from '@recueil/backend/contract';
+import {
+  api,
+  describeError,
+  notify,
+  useAppDispatch,
+  useTranslate,
+  type ApiError,
+} from '@recueil/shell/contract';
 import { Banner, ErrorState, SkeletonRows } from '@recueil/shell/kit';
 import { Button, makeStyles, useId } from '@recueil/shell/ui';
 import { useState, type FormEvent } from 'react';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { SwitchRow, SwitchRows } from '../form/SwitchRows.tsx';
-import { useNotificationPreferencesQuery, useSaveNotificationPreferencesMutation } from './notification-preferences.api.ts';
+import {
+  useNotificationPreferencesQuery,
+  useSaveNotificationPreferencesMutation,
+} from './notification-preferences.api.ts';
 
-const EVENTS = ['requestCreated', 'documentUploaded', 'requestCompleted', 'reminderBeforeExpiry', 'dailySummary'] as const;
+const EVENTS = [
+  'requestCreated',
+  'documentUploaded',
+  'requestCompleted',
+  'reminderBeforeExpiry',
+  'dailySummary',
+] as const;
 
 const useStyles = makeStyles({
   failed: { marginBottom: '16px' },
@@ -15,17 +35,32 @@ const useStyles = makeStyles({
   hint: { font: 'var(--rc-caption)', color: 'var(--rc-text2)', margin: '-4px 0 8px' },
 });
 
-const PreferencesForm = ({ preferences: { smsAvailable, ...preferences }, profile }: { preferences: NotificationPreferencesResponse; profile: Profile }) => {
+const PreferencesForm = ({
+  preferences: { smsAvailable, ...preferences },
+  profile,
+}: {
+  preferences: NotificationPreferencesResponse;
+  profile: Profile;
+}) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
   const dispatch = useAppDispatch();
   const why = useId('why');
   const [chosen, setChosen] = useState(preferences);
   const [save, { isLoading, isError }] = useSaveNotificationPreferencesMutation();
-  const changed = Object.entries(chosen).some(([name, on]) => preferences[name as keyof NotificationPreferences] !== on);
+  const changed = Object.entries(chosen).some(
+    ([name, on]) => preferences[name as keyof NotificationPreferences] !== on,
+  );
   const waiting = !chosen.emailNotifications;
-  const switched = (name: keyof NotificationPreferences) => ({ checked: chosen[name], onChange: (on: boolean) => setChosen((before) => ({ ...before, [name]: on })) });
-  const sms = !smsAvailable ? t('notifications.smsOff') : profile.phone ? t('notifications.smsTo', { phone: profile.phone }) : t('notifications.smsNowhere');
+  const switched = (name: keyof NotificationPreferences) => ({
+    checked: chosen[name],
+    onChange: (on: boolean) => setChosen((before) => ({ ...before, [name]: on })),
+  });
+  const sms = !smsAvailable
+    ? t('notifications.smsOff')
+    : profile.phone
+      ? t('notifications.smsTo', { phone: profile.phone })
+      : t('notifications.smsNowhere');
   const send = async () => {
     const { error } = await save(chosen);
     if (!error) dispatch(notify({ kind: 'success', title: t('notifications.saved') }));
@@ -34,20 +69,61 @@ const PreferencesForm = ({ preferences: { smsAvailable, ...preferences }, profil
     event.preventDefault();
     void send();
   };
-  const retry = <Button disabledFocusable={isLoading} onClick={() => void send()}>{t('notifications.retry')}</Button>;
+  const retry = (
+    <Button disabledFocusable={isLoading} onClick={() => void send()}>
+      {t('notifications.retry')}
+    </Button>
+  );
   return (
     <SettingsForm
-      title={t('notifications.title')} lead={t('notifications.lead')} dirty={changed} saving={isLoading} save={t('notifications.save')} onSubmit={onSubmit} bare
+      title={t('notifications.title')}
+      lead={t('notifications.lead')}
+      dirty={changed}
+      saving={isLoading}
+      save={t('notifications.save')}
+      onSubmit={onSubmit}
+      bare
     >
-      {isError && <div className={styles.failed}><Banner tone="danger" role="alert" title={t('notifications.failed')} detail={t('notifications.failedText')} action={retry} /></div>}
+      {isError && (
+        <div className={styles.failed}>
+          <Banner
+            tone="danger"
+            role="alert"
+            title={t('notifications.failed')}
+            detail={t('notifications.failedText')}
+            action={retry}
+          />
+        </div>
+      )}
       <SwitchRows label={t('notifications.ways')}>
-        <SwitchRow name={t('notifications.email')} detail={t('notifications.emailTo', { address: profile.email })} {...switched('emailNotifications')} />
-        <SwitchRow name={t('notifications.sms')} detail={sms} waiting={(!profile.phone || !smsAvailable) && !chosen.smsNotifications} {...switched('smsNotifications')} />
+        <SwitchRow
+          name={t('notifications.email')}
+          detail={t('notifications.emailTo', { address: profile.email })}
+          {...switched('emailNotifications')}
+        />
+        <SwitchRow
+          name={t('notifications.sms')}
+          detail={sms}
+          waiting={(!profile.phone || !smsAvailable) && !chosen.smsNotifications}
+          {...switched('smsNotifications')}
+        />
       </SwitchRows>
       <h3 className={styles.heading}>{t('notifications.when')}</h3>
-      {waiting && <p id={why} className={styles.hint}>{t('notifications.waiting')}</p>}
+      {waiting && (
+        <p id={why} className={styles.hint}>
+          {t('notifications.waiting')}
+        </p>
+      )}
       <SwitchRows label={t('notifications.when')} {...(waiting ? { reason: why } : {})}>
-        {EVENTS.map((name) => <SwitchRow key={name} name={t(`notifications.${name}.name`)} detail={t(`notifications.${name}.detail`)} waiting={waiting} {...switched(name)} />)}
+        {EVENTS.map((name) => (
+          <SwitchRow
+            key={name}
+            name={t(`notifications.${name}.name`)}
+            detail={t(`notifications.${name}.detail`)}
+            waiting={waiting}
+            {...switched(name)}
+          />
+        ))}
       </SwitchRows>
     </SettingsForm>
   );
@@ -60,8 +136,16 @@ export const NotificationsScreen = () => {
   const profile = api.useGetProfileQuery();
   const preferences = useNotificationPreferencesQuery();
   const error = preferences.error ?? profile.error;
-  if (profile.data && preferences.data) return <PreferencesForm preferences={preferences.data} profile={profile.data} />;
+  if (profile.data && preferences.data)
+    return <PreferencesForm preferences={preferences.data} profile={profile.data} />;
   const retry = () => void [profile, preferences].map((each) => each.error && each.refetch());
-  if (error) return <ErrorState title={t('load.title')} detail={describeError(error as ApiError, errors).detail} onRetry={retry} />;
+  if (error)
+    return (
+      <ErrorState
+        title={t('load.title')}
+        detail={describeError(error as ApiError, errors).detail}
+        onRetry={retry}
+      />
+    );
   return <SkeletonRows />;
 };

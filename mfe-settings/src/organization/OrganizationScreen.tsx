@@ -9,10 +9,19 @@ import { useHandleSaveResponse } from '../form/use-handle-save-response.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { useOrganizationQuery, useUpdateOrganizationMutation } from '../settings.api.ts';
 
-const OrganizationForm = ({ organization, mayEdit }: { organization: Organization; mayEdit: boolean }) => {
+const OrganizationForm = ({
+  organization,
+  mayEdit,
+}: {
+  organization: Organization;
+  mayEdit: boolean;
+}) => {
   const t = useTranslate('mfe-settings');
   const [update] = useUpdateOrganizationMutation();
-  const save = useHandleSaveResponse<Values>({ saved: t('organization.saved'), failed: t('organization.failed') });
+  const save = useHandleSaveResponse<Values>({
+    saved: t('organization.saved'),
+    failed: t('organization.failed'),
+  });
   const tooLong = ({ max }: { max: number }) => t('tooLong', { count: max });
   const { name, website, address, city, state, zipCode, country, timeZone } = organization;
   const initialValues = { name, website, address, city, state, zipCode, country, timeZone };
@@ -21,7 +30,11 @@ const OrganizationForm = ({ organization, mayEdit }: { organization: Organizatio
     initialValues,
     validationSchema: yup.object({
       name: yup.string().trim().required(t('required')).max(255, tooLong),
-      website: yup.string().trim().max(255, tooLong).test('website', t('urlInvalid'), (website) => !website || isWebAddress(website)),
+      website: yup
+        .string()
+        .trim()
+        .max(255, tooLong)
+        .test('website', t('urlInvalid'), (website) => !website || isWebAddress(website)),
       address: yup.string().max(255, tooLong),
       city: yup.string().max(255, tooLong),
       state: yup.string().max(2, tooLong),
@@ -40,14 +53,60 @@ const OrganizationForm = ({ organization, mayEdit }: { organization: Organizatio
       onSubmit={form.handleSubmit}
       {...(mayEdit ? {} : { readOnly: t('organization.readOnly') })}
     >
-      <FormField {...common} name="name" label={t('organization.name')} autoComplete="organization" required wide />
-      <FormField {...common} name="website" label={t('organization.website')} type="url" autoComplete="url" wide />
-      <FormField {...common} name="address" label={t('organization.address')} autoComplete="street-address" wide />
-      <FormField {...common} name="zipCode" label={t('organization.zipCode')} autoComplete="postal-code" />
-      <FormField {...common} name="city" label={t('organization.city')} autoComplete="address-level2" />
-      <FormField {...common} name="state" label={t('organization.state')} hint={t('organization.stateHint')} autoComplete="address-level1" />
-      <FormField {...common} name="country" label={t('organization.country')} autoComplete="country-name" />
-      <TimeZoneField form={form} label={t('organization.timeZone')} hint={t('organization.timeZoneHint')} readOnly={!mayEdit} />
+      <FormField
+        {...common}
+        name="name"
+        label={t('organization.name')}
+        autoComplete="organization"
+        required
+        wide
+      />
+      <FormField
+        {...common}
+        name="website"
+        label={t('organization.website')}
+        type="url"
+        autoComplete="url"
+        wide
+      />
+      <FormField
+        {...common}
+        name="address"
+        label={t('organization.address')}
+        autoComplete="street-address"
+        wide
+      />
+      <FormField
+        {...common}
+        name="zipCode"
+        label={t('organization.zipCode')}
+        autoComplete="postal-code"
+      />
+      <FormField
+        {...common}
+        name="city"
+        label={t('organization.city')}
+        autoComplete="address-level2"
+      />
+      <FormField
+        {...common}
+        name="state"
+        label={t('organization.state')}
+        hint={t('organization.stateHint')}
+        autoComplete="address-level1"
+      />
+      <FormField
+        {...common}
+        name="country"
+        label={t('organization.country')}
+        autoComplete="country-name"
+      />
+      <TimeZoneField
+        form={form}
+        label={t('organization.timeZone')}
+        hint={t('organization.timeZoneHint')}
+        readOnly={!mayEdit}
+      />
     </SettingsForm>
   );
 };
@@ -58,7 +117,17 @@ export const OrganizationScreen = () => {
   const errors = useTranslate();
   const { user } = useSession();
   const { data, error, refetch } = useOrganizationQuery();
-  if (data) return <OrganizationForm organization={data} mayEdit={user !== null && user.role !== 'member'} />;
-  if (error) return <ErrorState title={t('load.title')} detail={describeError(error as ApiError, errors).detail} onRetry={() => void refetch()} />;
+  if (data)
+    return (
+      <OrganizationForm organization={data} mayEdit={user !== null && user.role !== 'member'} />
+    );
+  if (error)
+    return (
+      <ErrorState
+        title={t('load.title')}
+        detail={describeError(error as ApiError, errors).detail}
+        onRetry={() => void refetch()}
+      />
+    );
   return <SkeletonRows />;
 };

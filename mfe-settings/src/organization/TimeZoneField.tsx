@@ -2,7 +2,8 @@ import { Field, Select } from '@recueil/shell/ui-form';
 import type { FormikProps } from 'formik';
 
 /** Every zone that this browser knows, and the one that is set. */
-const listTimeZones = (chosen: string): string[] => [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
+const listTimeZones = (chosen: string): string[] =>
+  [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
 
 interface Props<Values> {
   form: FormikProps<Values>;
@@ -12,13 +13,34 @@ interface Props<Values> {
 }
 
 /** The zone in which the organisation means deadlines and reminders. */
-export const TimeZoneField = <Values extends { timeZone: string }>({ form, label, hint, readOnly }: Props<Values>) => {
+export const TimeZoneField = <Values extends { timeZone: string }>({
+  form,
+  label,
+  hint,
+  readOnly,
+}: Props<Values>) => {
   const { timeZone } = form.values;
   const error = form.errors.timeZone;
   return (
-    <Field label={label} hint={hint} style={{ gridColumn: '1 / -1' }} {...(typeof error === 'string' ? { validationMessage: error, validationState: 'error' as const } : {})}>
-      <Select name="timeZone" value={timeZone} disabled={readOnly} onChange={(event) => void form.handleChange(event)}>
-        {listTimeZones(timeZone).map((zone) => <option key={zone} value={zone}>{zone.replaceAll('_', ' ')}</option>)}
+    <Field
+      label={label}
+      hint={hint}
+      style={{ gridColumn: '1 / -1' }}
+      {...(typeof error === 'string'
+        ? { validationMessage: error, validationState: 'error' as const }
+        : {})}
+    >
+      <Select
+        name="timeZone"
+        value={timeZone}
+        disabled={readOnly}
+        onChange={(event) => void form.handleChange(event)}
+      >
+        {listTimeZones(timeZone).map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
       </Select>
     </Field>
   );

@@ -25,9 +25,22 @@ export const ReminderExample = ({ draft: { rule, sendAt, businessDaysOnly }, tim
   const t = useTranslate('mfe-settings');
   const { language } = useUi();
   const [deadline] = useState(() => toExampleDeadline(new Date()));
-  const { data, isError, refetch } = useReminderPreviewQuery({ rule, sendAt, businessDaysOnly, deadline });
+  const { data, isError, refetch } = useReminderPreviewQuery({
+    rule,
+    sendAt,
+    businessDaysOnly,
+    deadline,
+  });
   const long = (date: Date, zone: string) =>
-    withFrenchOrdinal(new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(date), language);
+    withFrenchOrdinal(
+      new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+        timeZone: zone,
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+      }).format(date),
+      language,
+    );
   const [hours = '', minutes = ''] = sendAt.split(':');
   const time = t('reminders.time', { hours: Number(hours), minutes });
   return (
@@ -36,12 +49,20 @@ export const ReminderExample = ({ draft: { rule, sendAt, businessDaysOnly }, tim
       <Panel label={t('reminders.example')} edge>
         {data ? (
           <>
-            <p className={styles.lead}>{t('reminders.exampleFor', { day: long(new Date(`${deadline}T12:00:00Z`), 'UTC') })}</p>
+            <p className={styles.lead}>
+              {t('reminders.exampleFor', { day: long(new Date(`${deadline}T12:00:00Z`), 'UTC') })}
+            </p>
             {data.reminders.length === 0 ? (
               <p className={styles.none}>{t('reminders.exampleNone')}</p>
             ) : (
               <ol className={styles.list}>
-                {data.reminders.map(({ at }) => <li key={at} className={styles.item}><time dateTime={at}>{t('reminders.at', { day: long(new Date(at), timeZone), time })}</time></li>)}
+                {data.reminders.map(({ at }) => (
+                  <li key={at} className={styles.item}>
+                    <time dateTime={at}>
+                      {t('reminders.at', { day: long(new Date(at), timeZone), time })}
+                    </time>
+                  </li>
+                ))}
               </ol>
             )}
           </>

@@ -9,7 +9,11 @@ const AFTER = [1, 2, 3, 5, 7, 14];
 const AT_MOST = [1, 2, 3, 4, 5, 8, 10, 15, REMINDER_LIMITS.total];
 
 /** Every half an hour of a working day. */
-const HOURS = Array.from({ length: 27 }, (_, index) => `${String(7 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`);
+const HOURS = Array.from(
+  { length: 27 },
+  (_, index) =>
+    `${String(7 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
+);
 
 const useStyles = makeStyles({
   days: { gridColumn: '1 / -1', minWidth: 0, margin: 0, padding: 0, border: 0 },
@@ -29,7 +33,8 @@ interface Props {
 }
 
 /** What may be chosen, and what was, should somebody have asked for it by another way. */
-const choices = (usual: readonly number[], chosen: readonly number[], order: 1 | -1) => [...new Set([...usual, ...chosen])].sort((a, b) => (a - b) * order);
+const choices = (usual: readonly number[], chosen: readonly number[], order: 1 | -1) =>
+  [...new Set([...usual, ...chosen])].sort((a, b) => (a - b) * order);
 
 /** Before the deadline, on the day, after it, how often in all; at what hour and on which days. */
 export const ReminderRuleFields = ({ draft, timeZone, readOnly, onChange }: Props) => {
@@ -37,7 +42,12 @@ export const ReminderRuleFields = ({ draft, timeZone, readOnly, onChange }: Prop
   const t = useTranslate('mfe-settings');
   const { rule, sendAt, businessDaysOnly } = draft;
   const set = (part: Partial<typeof rule>) => onChange({ rule: { ...rule, ...part } });
-  const toggle = (day: number, on: boolean) => set({ daysBefore: [...rule.daysBefore.filter((each) => each !== day), ...(on ? [day] : [])].sort((a, b) => b - a) });
+  const toggle = (day: number, on: boolean) =>
+    set({
+      daysBefore: [...rule.daysBefore.filter((each) => each !== day), ...(on ? [day] : [])].sort(
+        (a, b) => b - a,
+      ),
+    });
   const clock = (time: string) => {
     const [hours = '', minutes = ''] = time.split(':');
     return t('reminders.time', { hours: Number(hours), minutes });
@@ -50,29 +60,75 @@ export const ReminderRuleFields = ({ draft, timeZone, readOnly, onChange }: Prop
         <div className={styles.boxes}>
           {choices(BEFORE, rule.daysBefore, -1).map((day) => {
             const on = rule.daysBefore.includes(day);
-            return <Checkbox key={day} label={t('reminders.days', { count: day })} checked={on} disabled={readOnly || (full && !on)} onChange={(_event, { checked }) => toggle(day, checked === true)} />;
+            return (
+              <Checkbox
+                key={day}
+                label={t('reminders.days', { count: day })}
+                checked={on}
+                disabled={readOnly || (full && !on)}
+                onChange={(_event, { checked }) => toggle(day, checked === true)}
+              />
+            );
           })}
-          <Checkbox label={t('reminders.onDeadline')} checked={rule.onDeadline} disabled={readOnly} onChange={(_event, { checked }) => set({ onDeadline: checked === true })} />
+          <Checkbox
+            label={t('reminders.onDeadline')}
+            checked={rule.onDeadline}
+            disabled={readOnly}
+            onChange={(_event, { checked }) => set({ onDeadline: checked === true })}
+          />
         </div>
       </fieldset>
       <Field label={t('reminders.after')}>
-        <Select value={String(rule.everyDaysAfter ?? 0)} disabled={readOnly} onChange={(_event, { value }) => set({ everyDaysAfter: Number(value) || null })}>
+        <Select
+          value={String(rule.everyDaysAfter ?? 0)}
+          disabled={readOnly}
+          onChange={(_event, { value }) => set({ everyDaysAfter: Number(value) || null })}
+        >
           <option value="0">{t('reminders.never')}</option>
-          {choices(AFTER, rule.everyDaysAfter ? [rule.everyDaysAfter] : [], 1).map((day) => <option key={day} value={day}>{t('reminders.every', { count: day })}</option>)}
+          {choices(AFTER, rule.everyDaysAfter ? [rule.everyDaysAfter] : [], 1).map((day) => (
+            <option key={day} value={day}>
+              {t('reminders.every', { count: day })}
+            </option>
+          ))}
         </Select>
       </Field>
       <Field label={t('reminders.atMost')}>
-        <Select value={String(rule.max)} disabled={readOnly} onChange={(_event, { value }) => set({ max: Number(value) })}>
-          {choices(AT_MOST, [rule.max], 1).map((times) => <option key={times} value={times}>{t('reminders.times', { count: times })}</option>)}
+        <Select
+          value={String(rule.max)}
+          disabled={readOnly}
+          onChange={(_event, { value }) => set({ max: Number(value) })}
+        >
+          {choices(AT_MOST, [rule.max], 1).map((times) => (
+            <option key={times} value={times}>
+              {t('reminders.times', { count: times })}
+            </option>
+          ))}
         </Select>
       </Field>
-      <Field label={t('reminders.sendAt')} hint={t('reminders.zone', { zone: timeZone.replaceAll('_', ' ') })}>
-        <Select value={sendAt} disabled={readOnly} onChange={(_event, { value }) => onChange({ sendAt: value })}>
-          {[...new Set([...HOURS, sendAt])].sort().map((time) => <option key={time} value={time}>{clock(time)}</option>)}
+      <Field
+        label={t('reminders.sendAt')}
+        hint={t('reminders.zone', { zone: timeZone.replaceAll('_', ' ') })}
+      >
+        <Select
+          value={sendAt}
+          disabled={readOnly}
+          onChange={(_event, { value }) => onChange({ sendAt: value })}
+        >
+          {[...new Set([...HOURS, sendAt])].sort().map((time) => (
+            <option key={time} value={time}>
+              {clock(time)}
+            </option>
+          ))}
         </Select>
       </Field>
       <Field className={styles.wide} hint={t('reminders.businessDaysHint')}>
-        <Switch className={styles.toggle} label={t('reminders.businessDays')} checked={businessDaysOnly} disabled={readOnly} onChange={(_event, { checked }) => onChange({ businessDaysOnly: checked })} />
+        <Switch
+          className={styles.toggle}
+          label={t('reminders.businessDays')}
+          checked={businessDaysOnly}
+          disabled={readOnly}
+          onChange={(_event, { checked }) => onChange({ businessDaysOnly: checked })}
+        />
       </Field>
     </>
   );

@@ -1,17 +1,35 @@
 import { expect, test } from '@jest/globals';
-import { buildProfile, mockApi, StandaloneApp, type MockResponses } from '@recueil/shell/contract/testing';
+import {
+  buildProfile,
+  mockApi,
+  StandaloneApp,
+  type MockResponses,
+} from '@recueil/shell/contract/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { microFrontend } from '../mfe.tsx';
 import { toExampleDeadline } from './to-example-deadline.ts';
 
-const usual = { enabled: true, rule: { daysBefore: [3, 1], onDeadline: true, everyDaysAfter: 3, max: 5 }, sendAt: '09:00', businessDaysOnly: true };
+const usual = {
+  enabled: true,
+  rule: { daysBefore: [3, 1], onDeadline: true, everyDaysAfter: 3, max: 5 },
+  sendAt: '09:00',
+  businessDaysOnly: true,
+};
 const server = (more: MockResponses = {}): MockResponses => ({
   'GET /v1/reminder-settings': { data: { ...usual, timeZone: 'Europe/Paris', version: 4 } },
-  'POST /v1/reminder-settings/preview': { data: { reminders: [{ at: '2026-11-24T08:00:00.000Z', kind: 'before' }, { at: '2026-12-01T08:00:00.000Z', kind: 'before' }] } },
+  'POST /v1/reminder-settings/preview': {
+    data: {
+      reminders: [
+        { at: '2026-11-24T08:00:00.000Z', kind: 'before' },
+        { at: '2026-12-01T08:00:00.000Z', kind: 'before' },
+      ],
+    },
+  },
   ...more,
 });
-const show = () => render(<StandaloneApp microFrontend={microFrontend} path="/app/settings/reminders" />);
+const show = () =>
+  render(<StandaloneApp microFrontend={microFrontend} path="/app/settings/reminders" />);
 
 test('the rule is shown with an example of what it comes to', async () => {
   const calls = mockApi(server());
@@ -20,11 +38,22 @@ test('the rule is shown with an example of what it comes to', async () => {
   const example = await screen.findByRole('region', { name: 'Exemple' });
   expect(await within(example).findByText('mardi 24 novembre à 9 h 00')).toBeVisible();
   expect(within(example).getByText('mardi 1er décembre à 9 h 00')).toBeVisible();
-  expect(calls.find(({ path }) => path.endsWith('/preview'))?.body).toMatchObject({ rule: usual.rule, sendAt: '09:00', businessDaysOnly: true, deadline: toExampleDeadline(new Date()) });
+  expect(calls.find(({ path }) => path.endsWith('/preview'))?.body).toMatchObject({
+    rule: usual.rule,
+    sendAt: '09:00',
+    businessDaysOnly: true,
+    deadline: toExampleDeadline(new Date()),
+  });
 });
 
 test('what is changed is saved as a whole, over the version that was seen', async () => {
-  const calls = mockApi(server({ 'PUT /v1/reminder-settings': ({ body }) => ({ data: { ...(body as object), timeZone: 'Europe/Paris', version: 5 } }) }));
+  const calls = mockApi(
+    server({
+      'PUT /v1/reminder-settings': ({ body }) => ({
+        data: { ...(body as object), timeZone: 'Europe/Paris', version: 5 },
+      }),
+    }),
+  );
   show();
   await userEvent.click(await screen.findByRole('checkbox', { name: '7\u00A0jours' }));
   await userEvent.selectOptions(screen.getByLabelText('En tout'), '8');
@@ -33,7 +62,11 @@ test('what is changed is saved as a whole, over the version that was seen', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText(/Relances enregistrées/)).toBeVisible();
   const put = calls.find(({ method }) => method === 'PUT');
-  expect(put?.body).toEqual({ ...usual, rule: { ...usual.rule, daysBefore: [7, 3, 1], max: 8 }, businessDaysOnly: false });
+  expect(put?.body).toEqual({
+    ...usual,
+    rule: { ...usual.rule, daysBefore: [7, 3, 1], max: 8 },
+    businessDaysOnly: false,
+  });
   expect(put?.headers.get('if-match')).toBe('"4"');
 });
 
@@ -50,10 +83,16 @@ test('a member reads the rule but cannot change it', async () => {
   mockApi(server({ 'GET /users/profile': { data: buildProfile({ role: 'member' }) } }));
   show();
   expect(await screen.findByText(/Seuls les administrateurs/)).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('switch', { name: 'Relancer automatiquement' })).toBeDisabled());
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'Relancer automatiquement' })).toBeDisabled(),
+  );
   expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
 });
 
-test.each([['2026-11-22', '2026-12-11'], ['2026-11-27', '2026-12-18'], ['2026-12-31', '2027-01-15']])('the example of %s speaks of Friday %s', (today, friday) => {
+test.each([
+  ['2026-11-22', '2026-12-11'],
+  ['2026-11-27', '2026-12-18'],
+  ['2026-12-31', '2027-01-15'],
+])('the example of %s speaks of Friday %s', (today, friday) => {
   expect(toExampleDeadline(new Date(`${today}T12:00:00`))).toBe(friday);
 });

@@ -18,7 +18,13 @@ export const ApproveAllButton = ({ count, recipientName, busy, onApproveAll }: P
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button icon={<CheckmarkCircleRegular />} disabledFocusable={busy} onClick={() => setAsking(true)}>{t('card.approveAll')}</Button>
+      <Button
+        icon={<CheckmarkCircleRegular />}
+        disabledFocusable={busy}
+        onClick={() => setAsking(true)}
+      >
+        {t('card.approveAll')}
+      </Button>
       <ConfirmDialog
         open={asking}
         title={t('approveAll.title', { count })}

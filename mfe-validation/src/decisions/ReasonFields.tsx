@@ -21,19 +21,49 @@ export const ReasonChoices = ({ draft, numbered = false, onManage = null }: Choi
   const styles = useReasonStyles();
   const keys = useShortcutKeyStyles();
   const name = useId('reason');
-  const choices = [...draft.reasons.map(({ id, label }) => ({ id, label: label[language] })), { id: OTHER_REASON_ID, label: t('review.other') }];
+  const choices = [
+    ...draft.reasons.map(({ id, label }) => ({ id, label: label[language] })),
+    { id: OTHER_REASON_ID, label: t('review.other') },
+  ];
   return (
     <fieldset ref={draft.choicesRef} className={styles.reasons}>
       <legend className={styles.legend}>{t('review.reasons')}</legend>
       <div className={numbered ? styles.strip : styles.chips}>
         {choices.map(({ id, label }, index) => (
-          <label key={id} className={mergeClasses(styles.reason, !numbered && styles.chip, draft.reasonId === id && (numbered ? styles.picked : styles.pickedChip))}>
-            <input type="radio" className={styles.radio} name={name} checked={draft.reasonId === id} onChange={() => draft.selectReason(id)} />
+          <label
+            key={id}
+            className={mergeClasses(
+              styles.reason,
+              !numbered && styles.chip,
+              draft.reasonId === id && (numbered ? styles.picked : styles.pickedChip),
+            )}
+          >
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              checked={draft.reasonId === id}
+              onChange={() => draft.selectReason(id)}
+            />
             {label}
-            {numbered && index < 9 && <kbd className={mergeClasses(keys.key, styles.end)} aria-hidden="true">{index + 1}</kbd>}
+            {numbered && index < 9 && (
+              <kbd className={mergeClasses(keys.key, styles.end)} aria-hidden="true">
+                {index + 1}
+              </kbd>
+            )}
           </label>
         ))}
-        {onManage && <Button className={styles.manage} appearance="subtle" size="small" icon={<SettingsRegular />} onClick={onManage}>{t('reasons.manage')}</Button>}
+        {onManage && (
+          <Button
+            className={styles.manage}
+            appearance="subtle"
+            size="small"
+            icon={<SettingsRegular />}
+            onClick={onManage}
+          >
+            {t('reasons.manage')}
+          </Button>
+        )}
       </div>
     </fieldset>
   );
@@ -46,7 +76,12 @@ export const ReasonMessage = ({ draft }: { draft: ReasonDraft }) => {
   const styles = useReasonStyles();
   return (
     <div>
-      <Field className={styles.message} label={t('review.message')} validationMessage={draft.problem && t(draft.problem)} validationState={draft.problem ? 'error' : 'none'}>
+      <Field
+        className={styles.message}
+        label={t('review.message')}
+        validationMessage={draft.problem && t(draft.problem)}
+        validationState={draft.problem ? 'error' : 'none'}
+      >
         <Textarea
           ref={draft.messageRef}
           rows={3}
@@ -56,7 +91,12 @@ export const ReasonMessage = ({ draft }: { draft: ReasonDraft }) => {
           onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         />
       </Field>
-      <p className={styles.count}>{t('review.count', { count: number(draft.message.length) as unknown as number, limit: number(REQUEST_LIMITS.rejectionReason) })}</p>
+      <p className={styles.count}>
+        {t('review.count', {
+          count: number(draft.message.length) as unknown as number,
+          limit: number(REQUEST_LIMITS.rejectionReason),
+        })}
+      </p>
     </div>
   );
 };

@@ -17,9 +17,26 @@ test.each([
 test('a decision can be taken back in review, after sending back, and for ten minutes after the end', () => {
   const now = Date.parse('2026-11-22T10:00:00.000Z');
   const approved = { ...pendingDocument('a', 'A'), validationStatus: 'approved' as const };
-  const revertible = (status: Parameters<typeof canRevertDecision>[0]['status'], completedAt: string | null = null) => canRevertDecision(buildRequestOnTheWire({ status, completedAt }), approved, now);
-  expect([revertible('submitted'), revertible('pending_resubmission'), revertible('cancelled'), revertible('expired')]).toEqual([true, true, false, false]);
-  expect([revertible('completed', '2026-11-22T09:50:00.000Z'), revertible('completed', '2026-11-22T09:49:59.000Z')]).toEqual([true, false]);
+  const revertible = (
+    status: Parameters<typeof canRevertDecision>[0]['status'],
+    completedAt: string | null = null,
+  ) => canRevertDecision(buildRequestOnTheWire({ status, completedAt }), approved, now);
+  expect([
+    revertible('submitted'),
+    revertible('pending_resubmission'),
+    revertible('cancelled'),
+    revertible('expired'),
+  ]).toEqual([true, true, false, false]);
+  expect([
+    revertible('completed', '2026-11-22T09:50:00.000Z'),
+    revertible('completed', '2026-11-22T09:49:59.000Z'),
+  ]).toEqual([true, false]);
   expect(canRevertDecision(buildRequestOnTheWire(), pendingDocument('a', 'A'), now)).toBe(false);
-  expect(canRevertDecision(buildRequestOnTheWire(), { ...approved, validationStatus: 'rejected', file: buildFile({ scan: 'infected' }) }, now)).toBe(false);
+  expect(
+    canRevertDecision(
+      buildRequestOnTheWire(),
+      { ...approved, validationStatus: 'rejected', file: buildFile({ scan: 'infected' }) },
+      now,
+    ),
+  ).toBe(false);
 });

@@ -12,8 +12,21 @@ export function findReasonProblem(text: string): ReasonProblem | null {
 }
 
 /** The server has the last word: the recipient may have begun to replace files. */
-export function canRevertDecision(request: Pick<Request, 'status' | 'completedAt'>, { file, validationStatus }: RequestedDocument, now: number): boolean {
-  if (!file || file.scan === 'infected' || (validationStatus !== 'approved' && validationStatus !== 'rejected')) return false;
-  if (request.status !== 'completed') return request.status === 'submitted' || request.status === 'pending_resubmission';
-  return request.completedAt !== null && now - Date.parse(request.completedAt) <= L.revertMinutes * 60_000;
+export function canRevertDecision(
+  request: Pick<Request, 'status' | 'completedAt'>,
+  { file, validationStatus }: RequestedDocument,
+  now: number,
+): boolean {
+  if (
+    !file ||
+    file.scan === 'infected' ||
+    (validationStatus !== 'approved' && validationStatus !== 'rejected')
+  )
+    return false;
+  if (request.status !== 'completed')
+    return request.status === 'submitted' || request.status === 'pending_resubmission';
+  return (
+    request.completedAt !== null &&
+    now - Date.parse(request.completedAt) <= L.revertMinutes * 60_000
+  );
 }

@@ -20,23 +20,57 @@ export const useApproveAll = (request: Pick<Request, 'id' | 'version'>, onRevert
     if (error) {
       const failed = error as ApiError;
       const title = t('errors.undoAll');
-      const words = failed.code === 'already-decided' ? { kind: 'error' as const, title, message: t('errors.undoAllChanged') } : await why(failed, title);
+      const words =
+        failed.code === 'already-decided'
+          ? { kind: 'error' as const, title, message: t('errors.undoAllChanged') }
+          : await why(failed, title);
       return void dispatch(notify({ id, ...words }));
     }
-    dispatch(notify({ id, kind: 'success', title: t('toasts.undoneAll', { count: approvals.length }) }));
+    dispatch(
+      notify({ id, kind: 'success', title: t('toasts.undoneAll', { count: approvals.length }) }),
+    );
     onReverted();
   };
 
   const approveAll = async (): Promise<boolean> => {
-    dispatch(notify({ id, kind: 'loading', title: t('toasts.approvingAll'), message: t('toasts.approvingAllText') }));
+    dispatch(
+      notify({
+        id,
+        kind: 'loading',
+        title: t('toasts.approvingAll'),
+        message: t('toasts.approvingAllText'),
+      }),
+    );
     const { data, error } = await approve({ id: request.id, version: request.version });
     if (data) {
-      const action = data.approvals.length > 0 ? { action: { label: t('approveAll.undo'), run: () => void revertApprovals(data.approvals) } } : {};
-      dispatch(notify({ id, kind: 'success', title: t('toasts.approvedAll'), message: t('toasts.approvedAllText'), ...action }));
+      const action =
+        data.approvals.length > 0
+          ? {
+              action: {
+                label: t('approveAll.undo'),
+                run: () => void revertApprovals(data.approvals),
+              },
+            }
+          : {};
+      dispatch(
+        notify({
+          id,
+          kind: 'success',
+          title: t('toasts.approvedAll'),
+          message: t('toasts.approvedAllText'),
+          ...action,
+        }),
+      );
       return true;
     }
     const failed = error as ApiError;
-    const words = isConflict(failed) ? await why(failed, t('errors.approveAll')) : { kind: 'error' as const, title: t('errors.approveAll'), message: t('errors.approveAllText') };
+    const words = isConflict(failed)
+      ? await why(failed, t('errors.approveAll'))
+      : {
+          kind: 'error' as const,
+          title: t('errors.approveAll'),
+          message: t('errors.approveAllText'),
+        };
     dispatch(notify({ id, ...words }));
     return false;
   };

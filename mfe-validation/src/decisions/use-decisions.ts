@@ -1,20 +1,36 @@
 import { notify, useAppDispatch, type ApiError } from '@recueil/shell/contract';
 import type { RequestedDocument } from '@recueil/backend/contract';
 import { useRef, useState } from 'react';
-import { useDecideDocumentMutation, useRevertDecisionMutation, type DocumentVersionRef, type ReviewDecision } from '../validation.api.ts';
+import {
+  useDecideDocumentMutation,
+  useRevertDecisionMutation,
+  type DocumentVersionRef,
+  type ReviewDecision,
+} from '../validation.api.ts';
 import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 import { useDescribeDecisionError } from './use-describe-decision-error.ts';
 
 const TOAST = 'review-decision';
-const SUCCESS_KEYS = { approve: 'toasts.approved', reject: 'toasts.rejected', incomplete: 'toasts.incomplete' } as const;
-const FAILURE_KEYS = { approve: 'errors.approve', reject: 'errors.reject', incomplete: 'errors.incomplete' } as const;
+const SUCCESS_KEYS = {
+  approve: 'toasts.approved',
+  reject: 'toasts.rejected',
+  incomplete: 'toasts.incomplete',
+} as const;
+const FAILURE_KEYS = {
+  approve: 'errors.approve',
+  reject: 'errors.reject',
+  incomplete: 'errors.incomplete',
+} as const;
 
 interface OwnDecision extends DocumentVersionRef {
   /** Whether it went through. */
   readonly succeeded: Promise<boolean>;
 }
 
-const applyDecision = (document: RequestedDocument, verdict: ReviewDecision | undefined): RequestedDocument =>
+const applyDecision = (
+  document: RequestedDocument,
+  verdict: ReviewDecision | undefined,
+): RequestedDocument =>
   !verdict || !document.file || document.validationStatus !== 'pending'
     ? document
     : {
@@ -40,7 +56,9 @@ export function useDecisions(requestId: string, onReverted: (at: DocumentVersion
   };
 
   const revert = async (at: DocumentVersionRef): Promise<void> => {
-    own.current = own.current.filter(({ documentId, requestId: of }) => documentId !== at.documentId || of !== at.requestId);
+    own.current = own.current.filter(
+      ({ documentId, requestId: of }) => documentId !== at.documentId || of !== at.requestId,
+    );
     const { error } = await revertOne(at);
     if (error) return void (await fail(error, t('errors.undo'), at));
     dispatch(notify({ id: TOAST, kind: 'success', title: t('toasts.undone') }));
@@ -55,7 +73,15 @@ export function useDecisions(requestId: string, onReverted: (at: DocumentVersion
       setUnderWay(({ [document.id]: _settled, ...others }) => others);
       if (!error) {
         const action = { label: t('review.undo'), run: () => void revert(at) };
-        dispatch(notify({ id: TOAST, kind: 'success', title: t(SUCCESS_KEYS[verdict.kind]), message: document.title, action }));
+        dispatch(
+          notify({
+            id: TOAST,
+            kind: 'success',
+            title: t(SUCCESS_KEYS[verdict.kind]),
+            message: document.title,
+            action,
+          }),
+        );
         return true;
       }
       own.current = own.current.filter((one) => one.succeeded !== done);
@@ -66,7 +92,8 @@ export function useDecisions(requestId: string, onReverted: (at: DocumentVersion
   };
 
   return {
-    withPendingDecision: (document: RequestedDocument): RequestedDocument => applyDecision(document, underWay[document.id]),
+    withPendingDecision: (document: RequestedDocument): RequestedDocument =>
+      applyDecision(document, underWay[document.id]),
     decide,
     revert,
     /** One's own last decision, once it is known to be one. */
@@ -75,6 +102,13 @@ export function useDecisions(requestId: string, onReverted: (at: DocumentVersion
       if (last && (await last.succeeded)) await revert(last);
     },
     /** Whether every decision of one's own on this request so far went through. */
-    allSucceeded: async (): Promise<boolean> => (await Promise.all(own.current.filter((one) => one.requestId === requestId).map(({ succeeded }) => succeeded))).every(Boolean),
+    allSucceeded: async (): Promise<boolean> =>
+      (
+        await Promise.all(
+          own.current
+            .filter((one) => one.requestId === requestId)
+            .map(({ succeeded }) => succeeded),
+        )
+      ).every(Boolean),
   };
 }

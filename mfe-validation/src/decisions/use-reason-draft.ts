@@ -23,7 +23,8 @@ export function useReasonDraft(documentId: string) {
   const messageRef = useRef<HTMLTextAreaElement>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<string, StoredDraft>>>({});
   const draft = drafts[documentId] ?? EMPTY;
-  const message = draft.ownMessage ?? reasons.find(({ id }) => id === draft.reasonId)?.message[language] ?? '';
+  const message =
+    draft.ownMessage ?? reasons.find(({ id }) => id === draft.reasonId)?.message[language] ?? '';
   const change = (next: StoredDraft) => setDrafts((all) => ({ ...all, [documentId]: next }));
 
   const selectReason = (reasonId: string) => {
@@ -41,10 +42,13 @@ export function useReasonDraft(documentId: string) {
     messageRef,
     selectReason,
     /** Words of one's own, for this document or another, that were not sent. */
-    hasUnsentMessage: Object.values(drafts).some(({ ownMessage }) => ownMessage !== null && ownMessage.trim() !== ''),
+    hasUnsentMessage: Object.values(drafts).some(
+      ({ ownMessage }) => ownMessage !== null && ownMessage.trim() !== '',
+    ),
     setMessage: (written: string) => change({ ...draft, ownMessage: written, problem: null }),
     selectReasonByNumber: (number: number): boolean => {
-      const id = reasons[number - 1]?.id ?? (number === reasons.length + 1 ? OTHER_REASON_ID : null);
+      const id =
+        reasons[number - 1]?.id ?? (number === reasons.length + 1 ? OTHER_REASON_ID : null);
       if (id !== null) selectReason(id);
       return id !== null;
     },
@@ -54,7 +58,8 @@ export function useReasonDraft(documentId: string) {
       const problem = findReasonProblem(message);
       if (problem === null) return message.trim();
       change({ ...draft, problem });
-      if (problem === 'reason.missing') choicesRef.current?.querySelector<HTMLInputElement>('input:checked, input')?.focus();
+      if (problem === 'reason.missing')
+        choicesRef.current?.querySelector<HTMLInputElement>('input:checked, input')?.focus();
       else messageRef.current?.focus();
       return null;
     },

@@ -10,7 +10,15 @@ import { useReviewStyles } from '../review/review.styles.ts';
 import { useFileBytes } from './use-file-bytes.ts';
 
 /** R rejects here, so turning has a key of its own. */
-const KEYS: Readonly<Record<string, ViewerCommand>> = { '+': 'in', '-': 'out', '0': 'fit', z: 'closer', Z: 'closer', t: 'turn', T: 'turn' };
+const KEYS: Readonly<Record<string, ViewerCommand>> = {
+  '+': 'in',
+  '-': 'out',
+  '0': 'fit',
+  z: 'closer',
+  Z: 'closer',
+  t: 'turn',
+  T: 'turn',
+};
 
 interface Props {
   file: DocumentFile;
@@ -30,17 +38,55 @@ export const ReviewFilePreview = ({ file, lead, onKey, onSave }: Props) => {
   const shows = !closed && file.preview !== null;
   const bytes = useFileBytes(shows ? file.id : null, attempt);
   const blob = bytes && 'blob' in bytes ? bytes : null;
-  const [open, setOpen] = useState<{ id: string; name: string; view: NonNullable<DocumentFile['preview']>; blob: Blob } | null>(null);
+  const [open, setOpen] = useState<{
+    id: string;
+    name: string;
+    view: NonNullable<DocumentFile['preview']>;
+    blob: Blob;
+  } | null>(null);
   useEffect(() => {
-    if (blob?.id === file.id && file.preview !== null) setOpen({ id: file.id, name: file.name, view: file.preview, blob: blob.blob });
+    if (blob?.id === file.id && file.preview !== null)
+      setOpen({ id: file.id, name: file.name, view: file.preview, blob: blob.blob });
   }, [blob, file.id, file.name, file.preview]);
-  const save = <Button icon={<ArrowDownloadRegular />} onClick={() => onSave(file)}>{t('review.download')}</Button>;
+  const save = (
+    <Button icon={<ArrowDownloadRegular />} onClick={() => onSave(file)}>
+      {t('review.download')}
+    </Button>
+  );
 
   const instead = (): ReactNode => {
-    if (closed) return <EmptyState title={t(`review.closed.${file.scan}`)} text={t(file.scan === 'infected' ? 'review.infectedText' : 'review.closedText')} />;
-    if (file.preview === null) return <EmptyState title={t('review.none')} text={file.notice ? t(`documents.notice.${file.notice}`) : t('review.noneText')} action={save} />;
-    if (failed?.id === file.id) return <EmptyState title={t(`review.${failed.reason}`)} text={t('review.noneText')} action={save} />;
-    if (bytes?.id === file.id && 'error' in bytes) return <ErrorState title={t('review.failed')} detail={describeError(bytes.error, errors).detail} retryLabel={t('retry')} onRetry={() => setAttempt((count) => count + 1)} />;
+    if (closed)
+      return (
+        <EmptyState
+          title={t(`review.closed.${file.scan}`)}
+          text={t(file.scan === 'infected' ? 'review.infectedText' : 'review.closedText')}
+        />
+      );
+    if (file.preview === null)
+      return (
+        <EmptyState
+          title={t('review.none')}
+          text={file.notice ? t(`documents.notice.${file.notice}`) : t('review.noneText')}
+          action={save}
+        />
+      );
+    if (failed?.id === file.id)
+      return (
+        <EmptyState
+          title={t(`review.${failed.reason}`)}
+          text={t('review.noneText')}
+          action={save}
+        />
+      );
+    if (bytes?.id === file.id && 'error' in bytes)
+      return (
+        <ErrorState
+          title={t('review.failed')}
+          detail={describeError(bytes.error, errors).detail}
+          retryLabel={t('retry')}
+          onRetry={() => setAttempt((count) => count + 1)}
+        />
+      );
     return open?.id === file.id ? null : <Spinner label={t('review.loadingFile')} />;
   };
   const words = instead();
@@ -48,9 +94,29 @@ export const ReviewFilePreview = ({ file, lead, onKey, onSave }: Props) => {
     <div className={styles.view} style={{ position: 'relative' }}>
       {open && (
         <FileViewer
-          view={open.view} bytes={open.blob} label={open.name} keys={KEYS} toolbarStart={lead}
-          labels={{ loading: t('review.loadingFile'), brokenPage: t('review.brokenPage'), zoomIn: t('review.zoomIn'), zoomOut: t('review.zoomOut'), fit: t('review.fit'), turn: t('review.turn'), page: t('review.page'), pageOf: (page, pages) => t('review.pageOf', { page, pages }) }}
-          toolbarEnd={<Button appearance="subtle" icon={<ArrowDownloadRegular />} aria-label={t('documents.download', { title: open.name })} onClick={() => onSave(file)} />}
+          view={open.view}
+          bytes={open.blob}
+          label={open.name}
+          keys={KEYS}
+          toolbarStart={lead}
+          labels={{
+            loading: t('review.loadingFile'),
+            brokenPage: t('review.brokenPage'),
+            zoomIn: t('review.zoomIn'),
+            zoomOut: t('review.zoomOut'),
+            fit: t('review.fit'),
+            turn: t('review.turn'),
+            page: t('review.page'),
+            pageOf: (page, pages) => t('review.pageOf', { page, pages }),
+          }}
+          toolbarEnd={
+            <Button
+              appearance="subtle"
+              icon={<ArrowDownloadRegular />}
+              aria-label={t('documents.download', { title: open.name })}
+              onClick={() => onSave(file)}
+            />
+          }
           onKey={onKey}
           onFailed={(reason) => setFailed({ id: open.id, reason })}
         />

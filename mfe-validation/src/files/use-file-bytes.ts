@@ -12,13 +12,18 @@ export function loadFileBytes(fileId: string): Promise<Blob> {
   const bytes = known ?? download(toFilePreviewPath(fileId), null);
   bytesByFile.set(fileId, bytes);
   bytes.catch(() => bytesByFile.delete(fileId));
-  for (const oldest of [...bytesByFile.keys()].slice(0, Math.max(0, bytesByFile.size - CACHED_FILES))) bytesByFile.delete(oldest);
+  for (const oldest of [...bytesByFile.keys()].slice(
+    0,
+    Math.max(0, bytesByFile.size - CACHED_FILES),
+  ))
+    bytesByFile.delete(oldest);
   return bytes;
 }
 
 export const clearFileBytes = (): void => bytesByFile.clear();
 
-export type FileBytes = { readonly id: string; readonly blob: Blob } | { readonly id: string; readonly error: ApiError };
+export type FileBytes =
+  { readonly id: string; readonly blob: Blob } | { readonly id: string; readonly error: ApiError };
 
 /** What is there for a file; the file before it until then. */
 export function useFileBytes(fileId: string | null, attempt: number): FileBytes | null {

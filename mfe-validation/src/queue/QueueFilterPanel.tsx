@@ -1,7 +1,12 @@
 import { FilterChoice, FilterPanel } from '@recueil/shell/kit';
 import { useReviewQueueQuery } from '../validation.api.ts';
 import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
-import { QUEUE_CREATED_WITHIN, toQueueCountQuery, QUEUE_PRIORITIES, type QueueFilters } from './queue-filters.ts';
+import {
+  QUEUE_CREATED_WITHIN,
+  toQueueCountQuery,
+  QUEUE_PRIORITIES,
+  type QueueFilters,
+} from './queue-filters.ts';
 
 /** How many requests a draft would show. */
 const FilterResult = ({ draft }: { draft: QueueFilters }) => {
@@ -11,7 +16,13 @@ const FilterResult = ({ draft }: { draft: QueueFilters }) => {
 };
 
 /** Priority and age, tried out with their result before they hold. */
-export const QueueFilterPanel = ({ filters, onChange }: { filters: QueueFilters; onChange: (change: Partial<QueueFilters>) => void }) => {
+export const QueueFilterPanel = ({
+  filters,
+  onChange,
+}: {
+  filters: QueueFilters;
+  onChange: (change: Partial<QueueFilters>) => void;
+}) => {
   const t = useValidationTranslate();
   return (
     <FilterPanel
@@ -24,8 +35,22 @@ export const QueueFilterPanel = ({ filters, onChange }: { filters: QueueFilters;
     >
       {(draft, change) => (
         <>
-          <FilterChoice legend={t('filters.priority')} anyLabel={t('filters.any')} value={draft.priority} choices={QUEUE_PRIORITIES} getLabel={(value) => t(`filters.${value}`)} onChoice={(priority) => change({ priority })} />
-          <FilterChoice legend={t('filters.created')} anyLabel={t('filters.any')} value={draft.created} choices={QUEUE_CREATED_WITHIN} getLabel={(value) => t(`filters.${value}`)} onChoice={(created) => change({ created })} />
+          <FilterChoice
+            legend={t('filters.priority')}
+            anyLabel={t('filters.any')}
+            value={draft.priority}
+            choices={QUEUE_PRIORITIES}
+            getLabel={(value) => t(`filters.${value}`)}
+            onChoice={(priority) => change({ priority })}
+          />
+          <FilterChoice
+            legend={t('filters.created')}
+            anyLabel={t('filters.any')}
+            value={draft.created}
+            choices={QUEUE_CREATED_WITHIN}
+            getLabel={(value) => t(`filters.${value}`)}
+            onChoice={(created) => change({ created })}
+          />
         </>
       )}
     </FilterPanel>

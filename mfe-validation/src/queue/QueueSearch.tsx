@@ -5,12 +5,23 @@ import { Input, makeStyles } from '@recueil/shell/ui';
 import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 
 const useStyles = makeStyles({
-  form: { flexGrow: 1, minWidth: 0, maxWidth: '340px', '@media (max-width: 1023px)': { maxWidth: 'none' } },
+  form: {
+    flexGrow: 1,
+    minWidth: 0,
+    maxWidth: '340px',
+    '@media (max-width: 1023px)': { maxWidth: 'none' },
+  },
   input: { width: '100%', '& input': { minWidth: 0, textOverflow: 'ellipsis' } },
 });
 
 /** Searches on submit; emptying the field shows everything again. */
-export const QueueSearch = ({ value, onSearch }: { value: string; onSearch: (search: string) => void }) => {
+export const QueueSearch = ({
+  value,
+  onSearch,
+}: {
+  value: string;
+  onSearch: (search: string) => void;
+}) => {
   const t = useValidationTranslate();
   const styles = useStyles();
   const [text, setText] = useState(value);

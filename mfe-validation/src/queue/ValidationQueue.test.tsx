@@ -1,10 +1,22 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Request, RequestedDocument } from '@recueil/backend/contract';
-import { buildDocument, buildFile, buildRequestOnTheWire, mockApi, renderValidationAt, pendingDocument } from '../testing.tsx';
+import {
+  buildDocument,
+  buildFile,
+  buildRequestOnTheWire,
+  mockApi,
+  renderValidationAt,
+  pendingDocument,
+} from '../testing.tsx';
 import type { RecordedCall } from '../testing.tsx';
 
-const donation = buildRequestOnTheWire({ id: 'r1', title: 'Donation-partage', recipientName: 'Yves Le Goff', recipientEmail: 'yves@wanadoo.fr' });
+const donation = buildRequestOnTheWire({
+  id: 'r1',
+  title: 'Donation-partage',
+  recipientName: 'Yves Le Goff',
+  recipientEmail: 'yves@wanadoo.fr',
+});
 
 /** A server that decides for real: a decided request leaves what waits. */
 const review = (documents: RequestedDocument[], request: Request = donation) => {
@@ -13,22 +25,48 @@ const review = (documents: RequestedDocument[], request: Request = donation) => 
     if (document) document.validationStatus = status;
     return { data: document };
   };
-  const pending = () => documents.filter(({ validationStatus }) => validationStatus === 'pending').length;
-  const now = (): Request => ({ ...request, pendingCount: pending(), approvedCount: documents.filter(({ validationStatus }) => validationStatus === 'approved').length, rejectedCount: documents.filter(({ validationStatus }) => validationStatus === 'rejected').length });
+  const pending = () =>
+    documents.filter(({ validationStatus }) => validationStatus === 'pending').length;
+  const now = (): Request => ({
+    ...request,
+    pendingCount: pending(),
+    approvedCount: documents.filter(({ validationStatus }) => validationStatus === 'approved')
+      .length,
+    rejectedCount: documents.filter(({ validationStatus }) => validationStatus === 'rejected')
+      .length,
+  });
   return {
     'GET /v1/requests': ({ query }: RecordedCall) => {
-      const rows = { pending: pending() > 0 ? [now()] : [], reviewed: documents.length > 0 && pending() === 0 ? [now()] : [], all: [now()] }[query.get('reviewState') ?? ''] ?? [];
+      const rows =
+        {
+          pending: pending() > 0 ? [now()] : [],
+          reviewed: documents.length > 0 && pending() === 0 ? [now()] : [],
+          all: [now()],
+        }[query.get('reviewState') ?? ''] ?? [];
       return { data: { requests: rows, total: rows.length } };
     },
-    'GET /v1/requests/validation/stats': () => ({ data: { pendingCount: pending() > 0 ? 1 : 0, reviewedCount: pending() > 0 ? 0 : 1, resubmissionCount: 0, todayCount: 1, urgentCount: 0, recentRequests: [] } }),
-    'GET /v1/requests/r1/documents': () => ({ data: { documents: documents.map((document) => ({ ...document })) } }),
+    'GET /v1/requests/validation/stats': () => ({
+      data: {
+        pendingCount: pending() > 0 ? 1 : 0,
+        reviewedCount: pending() > 0 ? 0 : 1,
+        resubmissionCount: 0,
+        todayCount: 1,
+        urgentCount: 0,
+        recentRequests: [],
+      },
+    }),
+    'GET /v1/requests/r1/documents': () => ({
+      data: { documents: documents.map((document) => ({ ...document })) },
+    }),
     'POST /v1/requests/r1/documents/a/approve': (call: RecordedCall) => decide(call, 'approved'),
     'POST /v1/requests/r1/documents/b/approve': (call: RecordedCall) => decide(call, 'approved'),
     'POST /v1/requests/r1/documents/a/reject': (call: RecordedCall) => decide(call, 'rejected'),
     'DELETE /v1/requests/r1/documents/a/decision': (call: RecordedCall) => decide(call, 'pending'),
     'DELETE /v1/requests/r1/documents/b/decision': (call: RecordedCall) => decide(call, 'pending'),
     'POST /v1/requests/r1/approve-all': () => {
-      const approvals = documents.filter(({ validationStatus }) => validationStatus === 'pending').map(({ id, file }) => ({ id, fileId: file?.id }));
+      const approvals = documents
+        .filter(({ validationStatus }) => validationStatus === 'pending')
+        .map(({ id, file }) => ({ id, fileId: file?.id }));
       for (const document of documents) document.validationStatus = 'approved';
       return { data: { ...now(), approvals } };
     },
@@ -37,7 +75,18 @@ const review = (documents: RequestedDocument[], request: Request = donation) => 
       return { data: now() };
     },
     'GET /v1/requests/r1': () => ({ data: now() }),
-    'GET /v1/rejection-reasons': { data: { reasons: [{ id: 'illegible', label: { fr: 'Illisible', en: 'Unreadable' }, message: { fr: 'Reprenez la page 2.', en: 'Take page 2 again.' }, version: 1 }] } },
+    'GET /v1/rejection-reasons': {
+      data: {
+        reasons: [
+          {
+            id: 'illegible',
+            label: { fr: 'Illisible', en: 'Unreadable' },
+            message: { fr: 'Reprenez la page 2.', en: 'Take page 2 again.' },
+            version: 1,
+          },
+        ],
+      },
+    },
   };
 };
 const two = () => [pendingDocument('a', 'Livret de famille'), pendingDocument('b', 'RIB')];
@@ -74,7 +123,9 @@ describe('the queue', () => {
   });
 
   test.each([
-    ['', 'Aucune demande en attente de validation'], ['?tab=reviewed', 'Aucune demande validée'], ['?search=zzz', 'Aucune demande trouvée'],
+    ['', 'Aucune demande en attente de validation'],
+    ['?tab=reviewed', 'Aucune demande validée'],
+    ['?search=zzz', 'Aucune demande trouvée'],
   ])('with nothing in %s says « %s »', async (address, words) => {
     mockApi(review([]));
     renderValidationAt(`/app/validation${address}`);
@@ -82,15 +133,52 @@ describe('the queue', () => {
   });
 
   test('what was sent back to its recipient is among the reviewed, which is what the server says they are', async () => {
-    const back = buildRequestOnTheWire({ id: 'r2', title: 'Inventaire', status: 'pending_resubmission', approvedCount: 1, rejectedCount: 1, pendingCount: 0 });
-    const calls = mockApi({ ...review([]), 'GET /v1/requests': ({ query }) => ({ data: query.get('reviewState') === 'reviewed' ? { requests: [back], total: 1 } : { requests: [], total: 0 } }) });
+    const back = buildRequestOnTheWire({
+      id: 'r2',
+      title: 'Inventaire',
+      status: 'pending_resubmission',
+      approvedCount: 1,
+      rejectedCount: 1,
+      pendingCount: 0,
+    });
+    const calls = mockApi({
+      ...review([]),
+      'GET /v1/requests': ({ query }) => ({
+        data:
+          query.get('reviewState') === 'reviewed'
+            ? { requests: [back], total: 1 }
+            : { requests: [], total: 0 },
+      }),
+    });
     renderValidationAt('/app/validation?tab=reviewed');
-    expect(within(await screen.findByRole('article', { name: 'Inventaire' })).getByText('Resoumission requise')).toBeVisible();
-    expect(new Set(calls.filter(({ path }) => path === '/v1/requests').map(({ query }) => query.get('reviewState')))).toEqual(new Set(['reviewed']));
+    expect(
+      within(await screen.findByRole('article', { name: 'Inventaire' })).getByText(
+        'Resoumission requise',
+      ),
+    ).toBeVisible();
+    expect(
+      new Set(
+        calls
+          .filter(({ path }) => path === '/v1/requests')
+          .map(({ query }) => query.get('reviewState')),
+      ),
+    ).toEqual(new Set(['reviewed']));
   });
 
-  test.each([['cancelled', 'Annulé'], ['rejected', 'Rejeté'], ['expired', 'Expiré'], ['archived', 'Inconnu']])('a request that is %s reads « %s », not « En attente »', async (status, label) => {
-    const ended = buildRequestOnTheWire({ id: 'r2', title: 'Inventaire', status: status as Request['status'], approvedCount: 0, rejectedCount: 0, pendingCount: 2 });
+  test.each([
+    ['cancelled', 'Annulé'],
+    ['rejected', 'Rejeté'],
+    ['expired', 'Expiré'],
+    ['archived', 'Inconnu'],
+  ])('a request that is %s reads « %s », not « En attente »', async (status, label) => {
+    const ended = buildRequestOnTheWire({
+      id: 'r2',
+      title: 'Inventaire',
+      status: status as Request['status'],
+      approvedCount: 0,
+      rejectedCount: 0,
+      pendingCount: 2,
+    });
     mockApi({ ...review([]), 'GET /v1/requests': { data: { requests: [ended], total: 1 } } });
     renderValidationAt('/app/validation?tab=all');
     const card = within(await screen.findByRole('article', { name: 'Inventaire' }));
@@ -100,7 +188,13 @@ describe('the queue', () => {
 
   test('the tab counts what it shows while a search narrows it, also from another tab', async () => {
     const server = review(two());
-    mockApi({ ...server, 'GET /v1/requests': (call) => (call.query.get('search') === 'yves' ? { data: { requests: [donation], total: 7 } } : server['GET /v1/requests'](call)) });
+    mockApi({
+      ...server,
+      'GET /v1/requests': (call) =>
+        call.query.get('search') === 'yves'
+          ? { data: { requests: [donation], total: 7 } }
+          : server['GET /v1/requests'](call),
+    });
     renderValidationAt('/app/validation?tab=all&search=yves');
     expect(await screen.findByRole('tab', { name: 'En attente 7' })).toBeVisible();
   });
@@ -108,7 +202,11 @@ describe('the queue', () => {
   test('figures that could not be loaded say so and come with a retry', async () => {
     let down = true;
     const server = review(two());
-    mockApi({ ...server, 'GET /v1/requests/validation/stats': () => (down ? { status: 503 } : server['GET /v1/requests/validation/stats']()) });
+    mockApi({
+      ...server,
+      'GET /v1/requests/validation/stats': () =>
+        down ? { status: 503 } : server['GET /v1/requests/validation/stats'](),
+    });
     const { user } = renderValidationAt('/app/validation');
     expect(await screen.findByText(/chiffres n’ont pas pu être chargés/)).toBeVisible();
     expect(await screen.findByRole('article', { name: 'Donation-partage' })).toBeVisible();
@@ -121,13 +219,22 @@ describe('the queue', () => {
     const calls = mockApi(review(two()));
     const { user } = renderValidationAt('/app/validation');
     await user.type(await screen.findByRole('searchbox'), 'yves{Enter}');
-    await waitFor(() => expect(calls.some(({ query }) => query.get('search') === 'yves' && query.get('reviewState') === 'pending')).toBe(true));
+    await waitFor(() =>
+      expect(
+        calls.some(
+          ({ query }) => query.get('search') === 'yves' && query.get('reviewState') === 'pending',
+        ),
+      ).toBe(true),
+    );
   });
 
   test('that fails to load says so and is loaded again on request', async () => {
     let down = true;
     const server = review(two());
-    mockApi({ ...server, 'GET /v1/requests': (call) => (down ? { status: 503 } : server['GET /v1/requests'](call)) });
+    mockApi({
+      ...server,
+      'GET /v1/requests': (call) => (down ? { status: 503 } : server['GET /v1/requests'](call)),
+    });
     const { user } = renderValidationAt('/app/validation');
     await screen.findByRole('alert');
     down = false;
@@ -145,7 +252,15 @@ describe('the queue', () => {
 describe('deciding', () => {
   test('what is wrong with a file is told before anybody opens it', async () => {
     const [first, second] = two();
-    mockApi(review([{ ...first!, file: buildFile({ notice: 'password', preview: null, pages: null, hasThumbnail: false }) }, second!]));
+    mockApi(
+      review([
+        {
+          ...first!,
+          file: buildFile({ notice: 'password', preview: null, pages: null, hasThumbnail: false }),
+        },
+        second!,
+      ]),
+    );
     await opened();
     expect(screen.getAllByText('Protégé par un mot de passe')).toHaveLength(1);
   });
@@ -157,7 +272,9 @@ describe('deciding', () => {
     expect(await screen.findByText(/Document approuvé/)).toBeVisible();
     expect(posts(calls)[0]?.headers.get('If-Match')).toBe('"file-of-a"');
     expect(screen.queryByRole('button', { name: 'Approuver Livret de famille' })).toBeNull();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Approuver RIB' })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Approuver RIB' })).toHaveFocus(),
+    );
     expect(await screen.findByText('1 approuvé')).toBeVisible();
     expect(calls.filter(({ path }) => path.endsWith('/documents'))).toHaveLength(2);
   });
@@ -167,7 +284,9 @@ describe('deciding', () => {
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'Approuver Livret de famille' }));
     await user.click(screen.getByRole('button', { name: 'Approuver RIB' }));
-    expect(await screen.findByRole('heading', { name: 'Aucune demande en attente de validation' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'Aucune demande en attente de validation' }),
+    ).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Documents à valider' })).toBeNull();
   });
 
@@ -185,7 +304,8 @@ describe('deciding', () => {
     const server = review(two());
     mockApi({
       ...server,
-      'GET /v1/requests/r1/documents': () => (down ? { status: 503 } : server['GET /v1/requests/r1/documents']()),
+      'GET /v1/requests/r1/documents': () =>
+        down ? { status: 503 } : server['GET /v1/requests/r1/documents'](),
       'POST /v1/requests/r1/documents/a/approve': () => {
         down = true;
         return { status: 503 };
@@ -233,49 +353,77 @@ describe('deciding', () => {
     mockApi(review(two()));
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'Rejeter RIB' }));
-    await user.type(await screen.findByRole('textbox', { name: /Message au destinataire/ }), 'Périmé');
+    await user.type(
+      await screen.findByRole('textbox', { name: /Message au destinataire/ }),
+      'Périmé',
+    );
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('textbox', { name: /Message au destinataire/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Rejeter RIB' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Rejeter RIB' }));
-    expect(await screen.findByRole('textbox', { name: /Message au destinataire/ })).toHaveValue('Périmé');
+    expect(await screen.findByRole('textbox', { name: /Message au destinataire/ })).toHaveValue(
+      'Périmé',
+    );
   });
 
   test('an approval is undone from its message, also once its request has left the list', async () => {
     const calls = mockApi(review([pendingDocument('a', 'Livret de famille')]));
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'Approuver Livret de famille' }));
-    expect(await screen.findByRole('heading', { name: 'Aucune demande en attente de validation' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'Aucune demande en attente de validation' }),
+    ).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Annuler la décision' }));
     expect(await screen.findByText('Décision annulée')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Approuver Livret de famille' })).toBeVisible();
-    expect(calls.find(({ method }) => method === 'DELETE')?.headers.get('If-Match')).toBe('"file-of-a"');
+    expect(
+      await screen.findByRole('button', { name: 'Approuver Livret de famille' }),
+    ).toBeVisible();
+    expect(calls.find(({ method }) => method === 'DELETE')?.headers.get('If-Match')).toBe(
+      '"file-of-a"',
+    );
   });
 
   test('a decided document offers its undo beside it', async () => {
     mockApi(review(two()));
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'Approuver Livret de famille' }));
-    await user.click(await screen.findByRole('button', { name: 'Annuler la décision sur Livret de famille' }));
-    expect(await screen.findByRole('button', { name: 'Approuver Livret de famille' })).toBeVisible();
+    await user.click(
+      await screen.findByRole('button', { name: 'Annuler la décision sur Livret de famille' }),
+    );
+    expect(
+      await screen.findByRole('button', { name: 'Approuver Livret de famille' }),
+    ).toBeVisible();
   });
 
   test.each([
-    [412, /La nouvelle version est affichée/], [409, /Une décision a été prise au même moment/],
-  ])('a decision refused with %d is explained, taken back, and the documents are read again', async (status, words) => {
-    const calls = mockApi({ ...review(two()), 'POST /v1/requests/r1/documents/a/approve': () => ({ status }) });
-    const user = await opened();
-    await user.click(screen.getByRole('button', { name: 'Approuver Livret de famille' }));
-    expect(await screen.findByText(words)).toHaveTextContent('Erreur lors de l’approbation');
-    expect(await screen.findByRole('button', { name: 'Approuver Livret de famille' })).toBeVisible();
-    await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/documents'))).toHaveLength(2));
-  });
+    [412, /La nouvelle version est affichée/],
+    [409, /Une décision a été prise au même moment/],
+  ])(
+    'a decision refused with %d is explained, taken back, and the documents are read again',
+    async (status, words) => {
+      const calls = mockApi({
+        ...review(two()),
+        'POST /v1/requests/r1/documents/a/approve': () => ({ status }),
+      });
+      const user = await opened();
+      await user.click(screen.getByRole('button', { name: 'Approuver Livret de famille' }));
+      expect(await screen.findByText(words)).toHaveTextContent('Erreur lors de l’approbation');
+      expect(
+        await screen.findByRole('button', { name: 'Approuver Livret de famille' }),
+      ).toBeVisible();
+      await waitFor(() =>
+        expect(calls.filter(({ path }) => path.endsWith('/documents'))).toHaveLength(2),
+      );
+    },
+  );
 });
 
 describe('approving everything', () => {
   const confirmed = async (user: Awaited<ReturnType<typeof opened>>) => {
     await user.click(screen.getByRole('button', { name: 'Tout approuver' }));
-    expect(await screen.findByRole('alertdialog', { name: /Approuver les 2 documents/ })).toHaveTextContent('Yves Le Goff');
+    expect(
+      await screen.findByRole('alertdialog', { name: /Approuver les 2 documents/ }),
+    ).toHaveTextContent('Yves Le Goff');
     await user.click(screen.getByRole('button', { name: 'Approuver les 2 documents' }));
   };
 
@@ -287,9 +435,13 @@ describe('approving everything', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(posts(calls)).toHaveLength(0);
     await confirmed(user);
-    expect(await screen.findByText(/Validation réussie/)).toHaveTextContent('Tous les documents ont été approuvés');
+    expect(await screen.findByText(/Validation réussie/)).toHaveTextContent(
+      'Tous les documents ont été approuvés',
+    );
     expect(posts(calls)[0]?.headers.get('If-Match')).toBe('"7"');
-    expect(await screen.findByRole('heading', { name: 'Aucune demande en attente de validation' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'Aucune demande en attente de validation' }),
+    ).toBeVisible();
   });
 
   test('is undone in one call that names what it approved', async () => {
@@ -298,20 +450,48 @@ describe('approving everything', () => {
     await confirmed(user);
     await user.click(await screen.findByRole('button', { name: 'Annuler les approbations' }));
     expect(await screen.findByText('2 approbations annulées')).toBeVisible();
-    expect(posts(calls).at(-1)).toMatchObject({ path: '/v1/requests/r1/revert-approvals', body: { approvals: [{ id: 'a', fileId: 'file-of-a' }, { id: 'b', fileId: 'file-of-b' }] } });
-    expect(await screen.findByRole('button', { name: 'Approuver Livret de famille' })).toBeVisible();
+    expect(posts(calls).at(-1)).toMatchObject({
+      path: '/v1/requests/r1/revert-approvals',
+      body: {
+        approvals: [
+          { id: 'a', fileId: 'file-of-a' },
+          { id: 'b', fileId: 'file-of-b' },
+        ],
+      },
+    });
+    expect(
+      await screen.findByRole('button', { name: 'Approuver Livret de famille' }),
+    ).toBeVisible();
   });
 
   test('that was decided again since is not undone, and says so', async () => {
-    mockApi({ ...review(two()), 'POST /v1/requests/r1/revert-approvals': () => ({ status: 409, problem: { code: 'already-decided' } }) });
+    mockApi({
+      ...review(two()),
+      'POST /v1/requests/r1/revert-approvals': () => ({
+        status: 409,
+        problem: { code: 'already-decided' },
+      }),
+    });
     const user = await opened();
     await confirmed(user);
     await user.click(await screen.findByRole('button', { name: 'Annuler les approbations' }));
-    expect(await screen.findByText(/Les approbations n’ont pas pu être annulées/)).toHaveTextContent('Rien n’a été annulé');
+    expect(
+      await screen.findByText(/Les approbations n’ont pas pu être annulées/),
+    ).toHaveTextContent('Rien n’a été annulé');
   });
 
   test('is no longer offered once a document is decided', async () => {
-    mockApi(review([...two(), buildDocument({ id: 'c', title: 'Titre', validationStatus: 'approved', file: buildFile({ id: 'fc' }) })]));
+    mockApi(
+      review([
+        ...two(),
+        buildDocument({
+          id: 'c',
+          title: 'Titre',
+          validationStatus: 'approved',
+          file: buildFile({ id: 'fc' }),
+        }),
+      ]),
+    );
     await opened();
     expect(screen.queryByRole('button', { name: 'Tout approuver' })).toBeNull();
   });
@@ -320,7 +500,9 @@ describe('approving everything', () => {
     mockApi({ ...review(two()), 'POST /v1/requests/r1/approve-all': () => ({ status: 500 }) });
     const user = await opened();
     await confirmed(user);
-    expect(await screen.findByText(/Erreur de validation/)).toHaveTextContent('Impossible de valider les documents');
+    expect(await screen.findByText(/Erreur de validation/)).toHaveTextContent(
+      'Impossible de valider les documents',
+    );
   });
 });
 
@@ -328,15 +510,31 @@ describe('looking at a document', () => {
   test('opens what a browser can show in a tab of its own', async () => {
     const tab = { opener: window, location: { replace: jest.fn() }, close: jest.fn() };
     jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
-    mockApi({ ...review(two()), 'GET /v1/documents/file-of-a/view-url': () => ({ data: { url: 'http://localhost/api/v1/files/x', expiresAt: '' } }) });
+    mockApi({
+      ...review(two()),
+      'GET /v1/documents/file-of-a/view-url': () => ({
+        data: { url: 'http://localhost/api/v1/files/x', expiresAt: '' },
+      }),
+    });
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'Voir Livret de famille' }));
-    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('http://localhost/api/v1/files/x'));
+    await waitFor(() =>
+      expect(tab.location.replace).toHaveBeenCalledWith('http://localhost/api/v1/files/x'),
+    );
     expect(tab.opener).toBeNull();
   });
 
   test('what a browser cannot show is only downloaded', async () => {
-    mockApi(review([buildDocument({ id: 'a', title: 'Tableau', validationStatus: 'pending', file: buildFile({ type: 'text/csv', name: 't.csv' }) })]));
+    mockApi(
+      review([
+        buildDocument({
+          id: 'a',
+          title: 'Tableau',
+          validationStatus: 'pending',
+          file: buildFile({ type: 'text/csv', name: 't.csv' }),
+        }),
+      ]),
+    );
     await opened();
     expect(screen.queryByRole('button', { name: 'Voir Tableau' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Télécharger Tableau' })).toBeVisible();

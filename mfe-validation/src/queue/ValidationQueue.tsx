@@ -1,7 +1,15 @@
 import { SettingsRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import { Button, makeStyles, useId } from '@recueil/shell/ui';
-import { EmptyState, ErrorState, PageHeader, Pagination, Panel, SkeletonCards, Tabs } from '@recueil/shell/kit';
+import {
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Pagination,
+  Panel,
+  SkeletonCards,
+  Tabs,
+} from '@recueil/shell/kit';
 import { api, describeError, POLLING, useTranslate } from '@recueil/shell/contract';
 import { useReasonsDialog } from '../reasons/use-reasons-dialog.tsx';
 import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
@@ -16,12 +24,30 @@ import { usePendingCount, useQueue } from './use-queue.ts';
 
 const useStyles = makeStyles({
   bar: {
-    display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: '16px', marginBottom: '16px', borderBottom: '1px solid var(--rc-line)',
+    display: 'flex',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    gap: '16px',
+    marginBottom: '16px',
+    borderBottom: '1px solid var(--rc-line)',
     '@media (max-width: 1023px)': { flexDirection: 'column', alignItems: 'stretch', gap: 0 },
   },
   tabs: { flexShrink: 0, marginLeft: '-12px', marginBottom: '-1px' },
-  tools: { display: 'flex', flexGrow: 1, justifyContent: 'flex-end', gap: '8px', paddingBottom: '8px' },
-  cards: { display: 'grid', gap: '12px', listStyleType: 'none', margin: 0, padding: 0, '@media (max-width: 767px)': { gap: 0, marginLeft: '-16px', marginRight: '-16px' } },
+  tools: {
+    display: 'flex',
+    flexGrow: 1,
+    justifyContent: 'flex-end',
+    gap: '8px',
+    paddingBottom: '8px',
+  },
+  cards: {
+    display: 'grid',
+    gap: '12px',
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    '@media (max-width: 767px)': { gap: 0, marginLeft: '-16px', marginRight: '-16px' },
+  },
   region: { ':focus': { outlineStyle: 'none' } },
 });
 
@@ -33,7 +59,11 @@ export const ValidationQueue = () => {
   const panelId = useId('queue');
   const region = useRef<HTMLDivElement>(null);
   const { filters, narrow, open } = useQueueFilters();
-  const { data: figures, error: figuresError, refetch } = api.useGetValidationStatsQuery(undefined, POLLING.counters);
+  const {
+    data: figures,
+    error: figuresError,
+    refetch,
+  } = api.useGetValidationStatsQuery(undefined, POLLING.counters);
   const pendingCount = usePendingCount(filters, figures);
   const { requests, total, error, retry } = useQueue(filters);
 
@@ -41,7 +71,8 @@ export const ValidationQueue = () => {
   const pages = Math.ceil(total / QUEUE_PAGE_SIZE);
 
   // What filters hide is not done: an empty list says so only where nothing is hidden.
-  const narrowedBy = filters.priority || filters.created ? 'filtered' : filters.search ? 'searched' : null;
+  const narrowedBy =
+    filters.priority || filters.created ? 'filtered' : filters.search ? 'searched' : null;
 
   const reviewed = () => {
     open(null);
@@ -51,21 +82,57 @@ export const ValidationQueue = () => {
 
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<>
-        {openReasonsDialog && <Button icon={<SettingsRegular />} onClick={openReasonsDialog}>{t('reasons.manage')}</Button>}
-        {requests && requests.length > 0 && <QueueExportButton filters={filters} />}
-      </>} />
-      <QueueTiles figures={figures} onRetry={!figures && figuresError ? () => void refetch() : null} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <>
+            {openReasonsDialog && (
+              <Button icon={<SettingsRegular />} onClick={openReasonsDialog}>
+                {t('reasons.manage')}
+              </Button>
+            )}
+            {requests && requests.length > 0 && <QueueExportButton filters={filters} />}
+          </>
+        }
+      />
+      <QueueTiles
+        figures={figures}
+        onRetry={!figures && figuresError ? () => void refetch() : null}
+      />
       <div className={styles.bar}>
         <Tabs
-          className={styles.tabs} label={t('tabsLabel')} selected={filters.tab} onSelect={(tab) => narrow({ tab })} panelId={panelId}
-          tabs={QUEUE_TABS.map((value) => ({ value, label: t(`tabs.${value}`), count: value === 'pending' ? pendingCount : undefined }))}
+          className={styles.tabs}
+          label={t('tabsLabel')}
+          selected={filters.tab}
+          onSelect={(tab) => narrow({ tab })}
+          panelId={panelId}
+          tabs={QUEUE_TABS.map((value) => ({
+            value,
+            label: t(`tabs.${value}`),
+            count: value === 'pending' ? pendingCount : undefined,
+          }))}
         />
-        <div className={styles.tools}><QueueSearch value={filters.search} onSearch={(search) => narrow({ search })} /><QueueFilterPanel filters={filters} onChange={narrow} /></div>
+        <div className={styles.tools}>
+          <QueueSearch value={filters.search} onSearch={(search) => narrow({ search })} />
+          <QueueFilterPanel filters={filters} onChange={narrow} />
+        </div>
       </div>
-      <div ref={region} id={panelId} role="tabpanel" tabIndex={-1} aria-labelledby={`${panelId}-${filters.tab}`} className={styles.region}>
+      <div
+        ref={region}
+        id={panelId}
+        role="tabpanel"
+        tabIndex={-1}
+        aria-labelledby={`${panelId}-${filters.tab}`}
+        className={styles.region}
+      >
         {error ? (
-          <ErrorState title={t('failed')} detail={describeError(error, errorWords).detail} retryLabel={t('retry')} onRetry={retry} />
+          <ErrorState
+            title={t('failed')}
+            detail={describeError(error, errorWords).detail}
+            retryLabel={t('retry')}
+            onRetry={retry}
+          />
         ) : !requests ? (
           <SkeletonCards label={t('loading')} />
         ) : requests.length === 0 ? (
@@ -74,14 +141,26 @@ export const ValidationQueue = () => {
               art={narrowedBy ? 'search' : filters.tab === 'all' ? 'tray' : 'done'}
               title={t(narrowedBy ? 'empty.all' : `empty.${filters.tab}`)}
               text={t(narrowedBy ? `empty.${narrowedBy}` : `empty.${filters.tab}Text`)}
-              action={narrowedBy && <Button onClick={() => narrow({ search: '', priority: null, created: null })}>{t(narrowedBy === 'searched' ? 'empty.clear' : 'empty.clearFilters')}</Button>}
+              action={
+                narrowedBy && (
+                  <Button onClick={() => narrow({ search: '', priority: null, created: null })}>
+                    {t(narrowedBy === 'searched' ? 'empty.clear' : 'empty.clearFilters')}
+                  </Button>
+                )
+              }
             />
           </Panel>
         ) : (
           <ul className={styles.cards}>
             {requests.map((request) => (
               <li key={request.id}>
-                <ReviewRequestCard request={request} open={filters.openRequestId === request.id} onToggle={(next) => open(next ? request.id : null)} onReviewed={reviewed} onReverted={() => open(request.id)} />
+                <ReviewRequestCard
+                  request={request}
+                  open={filters.openRequestId === request.id}
+                  onToggle={(next) => open(next ? request.id : null)}
+                  onReviewed={reviewed}
+                  onReverted={() => open(request.id)}
+                />
               </li>
             ))}
           </ul>

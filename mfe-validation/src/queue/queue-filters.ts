@@ -1,5 +1,9 @@
 import { REVIEW_STATES } from '@recueil/backend/contract';
-import type { ExportRequestsQuery, ListRequestsQuery, ReviewState } from '@recueil/backend/contract';
+import type {
+  ExportRequestsQuery,
+  ListRequestsQuery,
+  ReviewState,
+} from '@recueil/backend/contract';
 
 export const QUEUE_PAGE_SIZE = 20;
 
@@ -31,7 +35,14 @@ export const parseQueueFilters = (params: URLSearchParams): QueueFilters => {
   };
 };
 
-export const toQueueParams = ({ tab, search, page, openRequestId, priority, created }: QueueFilters): URLSearchParams => {
+export const toQueueParams = ({
+  tab,
+  search,
+  page,
+  openRequestId,
+  priority,
+  created,
+}: QueueFilters): URLSearchParams => {
   const params = new URLSearchParams();
   if (tab !== 'pending') params.set('tab', tab);
   if (search) params.set('search', search);
@@ -42,24 +53,41 @@ export const toQueueParams = ({ tab, search, page, openRequestId, priority, crea
   return params;
 };
 
-const toCriteria = ({ search, priority, created }: Pick<QueueFilters, 'search' | 'priority' | 'created'>) => ({ ...(search ? { search } : {}), ...(priority ? { priority } : {}), ...(created ? { createdWithin: created } : {}) });
+const toCriteria = ({
+  search,
+  priority,
+  created,
+}: Pick<QueueFilters, 'search' | 'priority' | 'created'>) => ({
+  ...(search ? { search } : {}),
+  ...(priority ? { priority } : {}),
+  ...(created ? { createdWithin: created } : {}),
+});
 
-export const isQueueFiltered = ({ search, priority, created }: QueueFilters): boolean => Boolean(search || priority || created);
+export const isQueueFiltered = ({ search, priority, created }: QueueFilters): boolean =>
+  Boolean(search || priority || created);
 
 /** What is due first is reviewed first; what is done is read newest first. */
 export const toQueueQuery = (filters: QueueFilters): ListRequestsQuery => ({
   reviewState: filters.tab,
-  ...(filters.tab === 'pending' ? ({ sort: 'deadline', order: 'asc' } as const) : ({ sort: 'updatedAt', order: 'desc' } as const)),
+  ...(filters.tab === 'pending'
+    ? ({ sort: 'deadline', order: 'asc' } as const)
+    : ({ sort: 'updatedAt', order: 'desc' } as const)),
   page: filters.page,
   limit: QUEUE_PAGE_SIZE,
   ...toCriteria(filters),
 });
 
 /** How many requests a tab would show, with the search and the filters as they are. */
-export const toQueueCountQuery = (filters: QueueFilters, tab: QueueTab): ListRequestsQuery => ({ ...toQueueQuery({ ...filters, tab, page: 1 }), limit: 1 });
+export const toQueueCountQuery = (filters: QueueFilters, tab: QueueTab): ListRequestsQuery => ({
+  ...toQueueQuery({ ...filters, tab, page: 1 }),
+  limit: 1,
+});
 
 /** What the tab shows, every page of it. */
-export const toQueueExportQuery = (filters: QueueFilters, locale: 'fr' | 'en'): ExportRequestsQuery => {
+export const toQueueExportQuery = (
+  filters: QueueFilters,
+  locale: 'fr' | 'en',
+): ExportRequestsQuery => {
   const { page: _page, limit: _limit, ...narrowing } = toQueueQuery(filters);
   return { ...narrowing, locale };
 };

@@ -1,8 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildDocument, buildRequestOnTheWire, pendingDocument } from '../testing.tsx';
-import { toReviewBadge, toProgressBar, canApproveAll, canOpenInBrowser, toReviewCounts, countReviewedDocuments } from './review-progress.ts';
+import {
+  toReviewBadge,
+  toProgressBar,
+  canApproveAll,
+  canOpenInBrowser,
+  toReviewCounts,
+  countReviewedDocuments,
+} from './review-progress.ts';
 
-const counts = (approved: number, rejected: number, pending: number) => ({ approved, rejected, pending, total: approved + rejected + pending });
+const counts = (approved: number, rejected: number, pending: number) => ({
+  approved,
+  rejected,
+  pending,
+  total: approved + rejected + pending,
+});
 
 describe('the badge and the bar of a card', () => {
   test.each([
@@ -22,11 +34,25 @@ describe('the badge and the bar of a card', () => {
 });
 
 test('a document without a file counts for nothing', () => {
-  expect(countReviewedDocuments([pendingDocument('a', 'A'), buildDocument({ id: 'b', validationStatus: null })])).toEqual(counts(0, 0, 1));
+  expect(
+    countReviewedDocuments([
+      pendingDocument('a', 'A'),
+      buildDocument({ id: 'b', validationStatus: null }),
+    ]),
+  ).toEqual(counts(0, 0, 1));
 });
 
 test('the counts of the review win over those of the request', () => {
-  expect(toReviewCounts(buildRequestOnTheWire({ pendingDocumentCount: 2, pendingCount: 1, approvedCount: 1, rejectedCount: 0 }))).toEqual(counts(1, 0, 1));
+  expect(
+    toReviewCounts(
+      buildRequestOnTheWire({
+        pendingDocumentCount: 2,
+        pendingCount: 1,
+        approvedCount: 1,
+        rejectedCount: 0,
+      }),
+    ),
+  ).toEqual(counts(1, 0, 1));
 });
 
 test.each([
@@ -34,10 +60,18 @@ test.each([
   ['submitted', counts(1, 0, 2), false],
   ['submitted', counts(0, 0, 0), false],
   ['viewed', counts(0, 0, 3), false],
-] as const)('everything in a %s request with %j can be approved at once: %s', (status, counted, allowed) => {
-  expect(canApproveAll({ status }, counted)).toBe(allowed);
-});
+] as const)(
+  'everything in a %s request with %j can be approved at once: %s',
+  (status, counted, allowed) => {
+    expect(canApproveAll({ status }, counted)).toBe(allowed);
+  },
+);
 
-test.each([['application/pdf', true], ['image/png', true], ['image/tiff', false], ['text/html', false]] as const)('%s is shown in the browser: %s', (type, shown) => {
+test.each([
+  ['application/pdf', true],
+  ['image/png', true],
+  ['image/tiff', false],
+  ['text/html', false],
+] as const)('%s is shown in the browser: %s', (type, shown) => {
   expect(canOpenInBrowser(type)).toBe(shown);
 });

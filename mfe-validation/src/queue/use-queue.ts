@@ -10,11 +10,19 @@ import { toReviewCounts, isInReview } from './review-progress.ts';
 export const useQueue = (filters: QueueFilters) => {
   const list = useReviewQueueQuery(toQueueQuery(filters), POLLING.list);
   const listed = list.currentData?.requests;
-  const elsewhere = filters.tab === 'pending' && filters.openRequestId !== null && listed !== undefined && !listed.some(({ id }) => id === filters.openRequestId);
-  const asked = api.useGetRequestQuery(filters.openRequestId ?? '', { skip: !elsewhere }).currentData;
+  const elsewhere =
+    filters.tab === 'pending' &&
+    filters.openRequestId !== null &&
+    listed !== undefined &&
+    !listed.some(({ id }) => id === filters.openRequestId);
+  const asked = api.useGetRequestQuery(filters.openRequestId ?? '', {
+    skip: !elsewhere,
+  }).currentData;
   const requests = useMemo((): readonly Request[] | undefined => {
     if (!listed) return undefined;
-    return elsewhere && asked && isInReview(asked) && toReviewCounts(asked).pending > 0 ? [asked, ...listed] : listed;
+    return elsewhere && asked && isInReview(asked) && toReviewCounts(asked).pending > 0
+      ? [asked, ...listed]
+      : listed;
   }, [listed, elsewhere, asked]);
   return {
     requests,
@@ -25,8 +33,14 @@ export const useQueue = (filters: QueueFilters) => {
 };
 
 /** What the tab « En attente » would show: as many as it shows once it is chosen. */
-export const usePendingCount = (filters: QueueFilters, figures: ValidationStats | undefined): number | undefined => {
+export const usePendingCount = (
+  filters: QueueFilters,
+  figures: ValidationStats | undefined,
+): number | undefined => {
   const narrowed = isQueueFiltered(filters);
-  const { currentData } = useReviewQueueQuery(toQueueCountQuery(filters, 'pending'), { ...POLLING.list, skip: !narrowed });
+  const { currentData } = useReviewQueueQuery(toQueueCountQuery(filters, 'pending'), {
+    ...POLLING.list,
+    skip: !narrowed,
+  });
   return narrowed ? currentData?.total : figures?.pendingCount;
 };

@@ -27,19 +27,42 @@ export const ReasonEditor = ({ initial, isNew, failure, onSave, onCancel }: Prop
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const shown = (value: number) => number(value) as unknown as number;
   return (
-    <Formik initialValues={initial} validationSchema={reasonSchema} validateOnBlur={false} onSubmit={(values) => onSave(toReasonBody(values))}>
+    <Formik
+      initialValues={initial}
+      validationSchema={reasonSchema}
+      validateOnBlur={false}
+      onSubmit={(values) => onSave(toReasonBody(values))}
+    >
       {({ values, errors, submitCount, setFieldValue, submitForm }) => {
         const field = (part: 'label' | 'message', language: 'fr' | 'en') => {
           const name = `${part}.${language}`;
           const value = values[part][language];
           const error = submitCount > 0 ? (getIn(errors, name) as string | undefined) : undefined;
-          const common = { name, value, lang: language, autoComplete: 'off', onChange: (_event: unknown, data: { value: string }) => void setFieldValue(name, data.value) };
+          const common = {
+            name,
+            value,
+            lang: language,
+            autoComplete: 'off',
+            onChange: (_event: unknown, data: { value: string }) =>
+              void setFieldValue(name, data.value),
+          };
           return (
             <Field
-              required label={t(`reasons.${part}.${language}`)} hint={part === 'message' ? t('review.count', { count: shown(value.length), limit: shown(L.message) }) : undefined}
-              validationMessage={error && t(error, { limit: shown(L[part]) })} validationState={error ? 'error' : 'none'}
+              required
+              label={t(`reasons.${part}.${language}`)}
+              hint={
+                part === 'message'
+                  ? t('review.count', { count: shown(value.length), limit: shown(L.message) })
+                  : undefined
+              }
+              validationMessage={error && t(error, { limit: shown(L[part]) })}
+              validationState={error ? 'error' : 'none'}
             >
-              {part === 'label' ? <Input {...common} /> : <Textarea {...common} rows={4} resize="vertical" />}
+              {part === 'label' ? (
+                <Input {...common} />
+              ) : (
+                <Textarea {...common} rows={4} resize="vertical" />
+              )}
             </Field>
           );
         };
@@ -49,7 +72,10 @@ export const ReasonEditor = ({ initial, isNew, failure, onSave, onCancel }: Prop
         };
         return (
           <form
-            ref={form} noValidate className={styles.view} aria-label={t(isNew ? 'reasons.newTitle' : 'reasons.editTitle')}
+            ref={form}
+            noValidate
+            className={styles.view}
+            aria-label={t(isNew ? 'reasons.newTitle' : 'reasons.editTitle')}
             onSubmit={(event) => {
               event.preventDefault();
               event.stopPropagation();
@@ -60,12 +86,19 @@ export const ReasonEditor = ({ initial, isNew, failure, onSave, onCancel }: Prop
               {failure && <ErrorState title={t('reasons.saveFailed')} detail={failure} />}
               <p className={styles.lead}>{t('reasons.hint')}</p>
               <div className={styles.columns}>
-                {REASON_LANGUAGES.map((language) => <div key={language} className={styles.fields}>{field('label', language)}{field('message', language)}</div>)}
+                {REASON_LANGUAGES.map((language) => (
+                  <div key={language} className={styles.fields}>
+                    {field('label', language)}
+                    {field('message', language)}
+                  </div>
+                ))}
               </div>
             </div>
             <div className={styles.footer}>
               <Button onClick={onCancel}>{t('cancel')}</Button>
-              <Button type="submit" appearance="primary">{t(isNew ? 'reasons.addVerb' : 'reasons.saveVerb')}</Button>
+              <Button type="submit" appearance="primary">
+                {t(isNew ? 'reasons.addVerb' : 'reasons.saveVerb')}
+              </Button>
             </div>
           </form>
         );

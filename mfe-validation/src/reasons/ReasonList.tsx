@@ -51,24 +51,68 @@ export const ReasonList = ({ managed, back, onEdit, onAdd, onClose }: Props) => 
     wanted.current = removed && deleteId(removed.id);
     undoDelete();
   };
-  const note = full ? t('reasons.full', { limit: REASON_LIMITS.reasons }) : last ? t('reasons.last') : reasons ? t('reasons.count', { count: reasons.length, limit: REASON_LIMITS.reasons }) : '';
+  const note = full
+    ? t('reasons.full', { limit: REASON_LIMITS.reasons })
+    : last
+      ? t('reasons.last')
+      : reasons
+        ? t('reasons.count', { count: reasons.length, limit: REASON_LIMITS.reasons })
+        : '';
   const content = (): ReactNode => {
-    if (error) return <div className={styles.inside}><ErrorState title={t('reasons.failed')} detail={describeError(error, errorWords).detail} retryLabel={t('retry')} onRetry={retry} /></div>;
+    if (error)
+      return (
+        <div className={styles.inside}>
+          <ErrorState
+            title={t('reasons.failed')}
+            detail={describeError(error, errorWords).detail}
+            retryLabel={t('retry')}
+            onRetry={retry}
+          />
+        </div>
+      );
     if (!reasons) return <SkeletonRows label={t('loading')} />;
-    if (reasons.length === 0) return <EmptyState title={t('reasons.empty')} text={t('reasons.emptyText')} />;
+    if (reasons.length === 0)
+      return <EmptyState title={t('reasons.empty')} text={t('reasons.emptyText')} />;
     return (
       <ol className={styles.list} aria-label={t('reasons.title')}>
         {reasons.map((reason, index) => (
           <li key={reason.id} className={styles.row}>
-            {index < 9 ? <kbd className={styles.key}>{index + 1}</kbd> : <span className={styles.position}>{index + 1}</span>}
+            {index < 9 ? (
+              <kbd className={styles.key}>{index + 1}</kbd>
+            ) : (
+              <span className={styles.position}>{index + 1}</span>
+            )}
             <div className={styles.words}>
               <span className={styles.name}>{reason.label[language]}</span>
               <span className={styles.text}>{reason.message[language]}</span>
             </div>
             <div className={styles.tools}>
-              {index > 0 && <Button id={raiseId(reason.id)} appearance="subtle" icon={<ArrowUpRegular />} aria-label={t('reasons.raise', { label: reason.label[language] })} disabledFocusable={saving} onClick={() => lift(reason, index)} />}
-              <Button id={editId(reason.id)} appearance="subtle" icon={<EditRegular />} aria-label={t('reasons.edit', { label: reason.label[language] })} disabledFocusable={saving} onClick={() => onEdit(reason)} />
-              <Button id={deleteId(reason.id)} appearance="subtle" icon={<DeleteRegular />} aria-label={t('reasons.delete', { label: reason.label[language] })} disabledFocusable={saving || last} onClick={() => drop(reason)} />
+              {index > 0 && (
+                <Button
+                  id={raiseId(reason.id)}
+                  appearance="subtle"
+                  icon={<ArrowUpRegular />}
+                  aria-label={t('reasons.raise', { label: reason.label[language] })}
+                  disabledFocusable={saving}
+                  onClick={() => lift(reason, index)}
+                />
+              )}
+              <Button
+                id={editId(reason.id)}
+                appearance="subtle"
+                icon={<EditRegular />}
+                aria-label={t('reasons.edit', { label: reason.label[language] })}
+                disabledFocusable={saving}
+                onClick={() => onEdit(reason)}
+              />
+              <Button
+                id={deleteId(reason.id)}
+                appearance="subtle"
+                icon={<DeleteRegular />}
+                aria-label={t('reasons.delete', { label: reason.label[language] })}
+                disabledFocusable={saving || last}
+                onClick={() => drop(reason)}
+              />
             </div>
           </li>
         ))}
@@ -81,14 +125,34 @@ export const ReasonList = ({ managed, back, onEdit, onAdd, onClose }: Props) => 
       <div className={styles.body}>{content()}</div>
       {removed && (
         <div className={styles.undo}>
-          <span className={styles.undoText}>{t('reasons.deleted', { label: removed.label[language] })}</span>
-          <Button id={UNDO} size="small" appearance="subtle" aria-label={t('reasons.undoLabel', { label: removed.label[language] })} onClick={undo}>{t('reasons.undo')}</Button>
+          <span className={styles.undoText}>
+            {t('reasons.deleted', { label: removed.label[language] })}
+          </span>
+          <Button
+            id={UNDO}
+            size="small"
+            appearance="subtle"
+            aria-label={t('reasons.undoLabel', { label: removed.label[language] })}
+            onClick={undo}
+          >
+            {t('reasons.undo')}
+          </Button>
         </div>
       )}
       <div className={styles.footer}>
-        <span className={styles.note} role="status">{saving ? t('reasons.saving') : note}</span>
+        <span className={styles.note} role="status">
+          {saving ? t('reasons.saving') : note}
+        </span>
         <Button onClick={onClose}>{t('reasons.close')}</Button>
-        <Button id={ADD} appearance="primary" icon={<AddRegular />} disabledFocusable={saving || full || !reasons} onClick={onAdd}>{t('reasons.add')}</Button>
+        <Button
+          id={ADD}
+          appearance="primary"
+          icon={<AddRegular />}
+          disabledFocusable={saving || full || !reasons}
+          onClick={onAdd}
+        >
+          {t('reasons.add')}
+        </Button>
       </div>
     </div>
   );

@@ -10,7 +10,12 @@ import { useReasons } from './use-reasons.ts';
 
 type View =
   | { readonly what: 'list'; readonly back?: string | null }
-  | { readonly what: 'edit'; readonly reason: RejectionReason | null; readonly values: RejectionReasonBody; readonly failure: string | null };
+  | {
+      readonly what: 'edit';
+      readonly reason: RejectionReason | null;
+      readonly values: RejectionReasonBody;
+      readonly failure: string | null;
+    };
 
 /** Reasons that are used again: the list, or one of them as it is written. */
 export const ReasonsDialog = ({ onClose }: { onClose: () => void }) => {
@@ -22,12 +27,14 @@ export const ReasonsDialog = ({ onClose }: { onClose: () => void }) => {
   const [opener] = useState(() => document.activeElement);
   const underWay = useRef<Promise<boolean>>(Promise.resolve(true));
 
-  const edit = (reason: RejectionReason | null) => setView({ what: 'edit', reason, values: toReasonFormValues(reason), failure: null });
+  const edit = (reason: RejectionReason | null) =>
+    setView({ what: 'edit', reason, values: toReasonFormValues(reason), failure: null });
   // The list shows it at once; what is refused is opened again as it was written.
   const save = (body: RejectionReasonBody, reason: RejectionReason | null) => {
     setView({ what: 'list', back: reason?.id ?? null });
     underWay.current = managed.save(body, reason).then((failure) => {
-      if (failure) setView({ what: 'edit', reason: failure.reason, values: body, failure: failure.message });
+      if (failure)
+        setView({ what: 'edit', reason: failure.reason, values: body, failure: failure.message });
       return failure === null;
     });
   };
@@ -43,22 +50,42 @@ export const ReasonsDialog = ({ onClose }: { onClose: () => void }) => {
   const closing = (_event: unknown, data: { open: boolean; type: string }) => {
     if (data.open) return;
     if (view.what === 'list') void close();
-    else if (data.type !== 'backdropClick') setView({ what: 'list', back: view.reason?.id ?? null });
+    else if (data.type !== 'backdropClick')
+      setView({ what: 'list', back: view.reason?.id ?? null });
   };
   const gone = () => {
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     onClose();
   };
   return (
-    <Dialog open={open} onOpenChange={closing} surfaceMotion={{ onMotionFinish: (_event, { direction }) => direction === 'exit' && gone() }}>
+    <Dialog
+      open={open}
+      onOpenChange={closing}
+      surfaceMotion={{ onMotionFinish: (_event, { direction }) => direction === 'exit' && gone() }}
+    >
       <DialogSurface className={styles.surface} aria-describedby={undefined}>
-        <div className={styles.header}><DialogTitle as="h2" action={null} className={styles.title}>{view.what === 'list' ? t('reasons.title') : t(view.reason ? 'reasons.editTitle' : 'reasons.newTitle')}</DialogTitle></div>
+        <div className={styles.header}>
+          <DialogTitle as="h2" action={null} className={styles.title}>
+            {view.what === 'list'
+              ? t('reasons.title')
+              : t(view.reason ? 'reasons.editTitle' : 'reasons.newTitle')}
+          </DialogTitle>
+        </div>
         {view.what === 'list' ? (
-          <ReasonList managed={managed} back={view.back} onEdit={edit} onAdd={() => edit(null)} onClose={() => void close()} />
+          <ReasonList
+            managed={managed}
+            back={view.back}
+            onEdit={edit}
+            onAdd={() => edit(null)}
+            onClose={() => void close()}
+          />
         ) : (
           <ReasonEditor
-            initial={view.values} isNew={view.reason === null} failure={view.failure}
-            onSave={(body) => save(body, view.reason)} onCancel={() => setView({ what: 'list', back: view.reason?.id ?? null })}
+            initial={view.values}
+            isNew={view.reason === null}
+            failure={view.failure}
+            onSave={(body) => save(body, view.reason)}
+            onCancel={() => setView({ what: 'list', back: view.reason?.id ?? null })}
           />
         )}
       </DialogSurface>

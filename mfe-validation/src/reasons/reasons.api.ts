@@ -1,5 +1,9 @@
 import { api, type ApiError, type AppDispatch } from '@recueil/shell/contract';
-import type { RejectionReason, RejectionReasonBody, RejectionReasons } from '@recueil/backend/contract';
+import type {
+  RejectionReason,
+  RejectionReasonBody,
+  RejectionReasons,
+} from '@recueil/backend/contract';
 
 const PATH = '/v1/rejection-reasons';
 const toReasonPath = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
@@ -10,15 +14,22 @@ const readApi = api.injectEndpoints({
   }),
 });
 
-const patchReasons = (change: (reasons: RejectionReason[]) => void) => readApi.util.updateQueryData('rejectionReasons', undefined, ({ reasons }) => change(reasons));
+const patchReasons = (change: (reasons: RejectionReason[]) => void) =>
+  readApi.util.updateQueryData('rejectionReasons', undefined, ({ reasons }) => change(reasons));
 
-const replaceReason = (id: string, reason: RejectionReason) => patchReasons((reasons) => {
-  const index = reasons.findIndex((each) => each.id === id);
-  if (index >= 0) reasons[index] = reason;
-});
+const replaceReason = (id: string, reason: RejectionReason) =>
+  patchReasons((reasons) => {
+    const index = reasons.findIndex((each) => each.id === id);
+    if (index >= 0) reasons[index] = reason;
+  });
 
 /** Shows a change before the server has confirmed it; what is refused is taken back. */
-const updateOptimistically = async (dispatch: AppDispatch, change: ReturnType<typeof patchReasons>, answer: Promise<{ data: RejectionReason | null }>, id: string) => {
+const updateOptimistically = async (
+  dispatch: AppDispatch,
+  change: ReturnType<typeof patchReasons>,
+  answer: Promise<{ data: RejectionReason | null }>,
+  id: string,
+) => {
   const shown = dispatch(change);
   try {
     const { data } = await answer;
@@ -33,34 +44,82 @@ const reasonsApi = readApi.injectEndpoints({
   endpoints: (build) => ({
     /** `key`: a second try of the same words adds them once. */
     addReason: build.mutation<RejectionReason, { body: RejectionReasonBody; key: string }>({
-      query: ({ body, key }) => ({ url: PATH, method: 'POST', body, headers: { 'Idempotency-Key': key } }),
-      onQueryStarted: ({ body, key }, { dispatch, queryFulfilled }) => updateOptimistically(dispatch, patchReasons((reasons) => void reasons.push({ id: key, ...body, version: 0 })), queryFulfilled, key),
+      query: ({ body, key }) => ({
+        url: PATH,
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': key },
+      }),
+      onQueryStarted: ({ body, key }, { dispatch, queryFulfilled }) =>
+        updateOptimistically(
+          dispatch,
+          patchReasons((reasons) => void reasons.push({ id: key, ...body, version: 0 })),
+          queryFulfilled,
+          key,
+        ),
     }),
-    rewriteReason: build.mutation<RejectionReason, { reason: RejectionReason; body: RejectionReasonBody }>({
-      query: ({ reason, body }) => ({ url: toReasonPath(reason.id), method: 'PUT', body, headers: { 'If-Match': `"${reason.version}"` } }),
-      onQueryStarted: ({ reason, body }, { dispatch, queryFulfilled }) => updateOptimistically(dispatch, replaceReason(reason.id, { ...reason, ...body }), queryFulfilled, reason.id),
+    rewriteReason: build.mutation<
+      RejectionReason,
+      { reason: RejectionReason; body: RejectionReasonBody }
+    >({
+      query: ({ reason, body }) => ({
+        url: toReasonPath(reason.id),
+        method: 'PUT',
+        body,
+        headers: { 'If-Match': `"${reason.version}"` },
+      }),
+      onQueryStarted: ({ reason, body }, { dispatch, queryFulfilled }) =>
+        updateOptimistically(
+          dispatch,
+          replaceReason(reason.id, { ...reason, ...body }),
+          queryFulfilled,
+          reason.id,
+        ),
     }),
     orderReasons: build.mutation<RejectionReasons, string[]>({
       query: (order) => ({ url: PATH, method: 'PUT', body: { order } }),
       async onQueryStarted(order, { dispatch, queryFulfilled }) {
-        const shown = dispatch(patchReasons((reasons) => void reasons.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))));
+        const shown = dispatch(
+          patchReasons(
+            (reasons) => void reasons.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
+          ),
+        );
         await queryFulfilled.catch(() => shown.undo());
       },
     }),
     deleteReason: build.mutation<null, string>({
       query: (id) => ({ url: toReasonPath(id), method: 'DELETE' }),
-      onQueryStarted: (id, { dispatch, queryFulfilled }) => updateOptimistically(dispatch, patchReasons((reasons) => {
-        const index = reasons.findIndex((each) => each.id === id);
-        if (index >= 0) reasons.splice(index, 1);
-      }), queryFulfilled, id),
+      onQueryStarted: (id, { dispatch, queryFulfilled }) =>
+        updateOptimistically(
+          dispatch,
+          patchReasons((reasons) => {
+            const index = reasons.findIndex((each) => each.id === id);
+            if (index >= 0) reasons.splice(index, 1);
+          }),
+          queryFulfilled,
+          id,
+        ),
     }),
   }),
 });
 
-export const { useRejectionReasonsQuery, useAddReasonMutation, useRewriteReasonMutation, useOrderReasonsMutation, useDeleteReasonMutation } = reasonsApi;
+export const {
+  useRejectionReasonsQuery,
+  useAddReasonMutation,
+  useRewriteReasonMutation,
+  useOrderReasonsMutation,
+  useDeleteReasonMutation,
+} = reasonsApi;
 
 /** As they are now, whatever is kept. */
-export const refetchReasons = async (dispatch: AppDispatch): Promise<{ reasons?: readonly RejectionReason[]; error?: ApiError }> => {
-  const { data, error } = await dispatch(readApi.endpoints.rejectionReasons.initiate(undefined, { forceRefetch: true, subscribe: false }));
+export const refetchReasons = async (
+  dispatch: AppDispatch,
+): Promise<{ reasons?: readonly RejectionReason[]; error?: ApiError }> => {
+  const { data, error } = await dispatch(
+    readApi.endpoints.rejectionReasons.initiate(undefined, {
+      forceRefetch: true,
+      subscribe: false,
+    }),
+  );
   return data ? { reasons: data.reasons } : { error: error as ApiError };
 };

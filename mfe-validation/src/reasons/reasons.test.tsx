@@ -1,39 +1,101 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { REASON_LIMITS, type Profile, type RejectionReason, type RejectionReasonBody } from '@recueil/backend/contract';
+import {
+  REASON_LIMITS,
+  type Profile,
+  type RejectionReason,
+  type RejectionReasonBody,
+} from '@recueil/backend/contract';
 import { buildProfile } from '@recueil/shell/contract/testing';
-import { buildRequestOnTheWire, mockApi, renderValidationAt, pendingDocument, type RecordedCall } from '../testing.tsx';
+import {
+  buildRequestOnTheWire,
+  mockApi,
+  renderValidationAt,
+  pendingDocument,
+  type RecordedCall,
+} from '../testing.tsx';
 
 type Answer = { status?: number; data?: unknown; problem?: Record<string, unknown> };
-const reason = (id: string, label: string): RejectionReason => ({ id, label: { fr: label, en: `${label} (en)` }, message: { fr: `${label}, reprenez-le.`, en: `${label}, again.` }, version: 1 });
-const three = () => [reason('blurred', 'Flou'), reason('old', 'Périmé'), reason('wrong', 'Mauvais document')];
+const reason = (id: string, label: string): RejectionReason => ({
+  id,
+  label: { fr: label, en: `${label} (en)` },
+  message: { fr: `${label}, reprenez-le.`, en: `${label}, again.` },
+  version: 1,
+});
+const three = () => [
+  reason('blurred', 'Flou'),
+  reason('old', 'Périmé'),
+  reason('wrong', 'Mauvais document'),
+];
 
 /** A list that changes as the server's does, unless `refuse` answers instead. */
-const server = (reasons: RejectionReason[], { refuse = () => null, user = {} }: { refuse?: (call: RecordedCall) => Answer | null; user?: Partial<Profile> } = {}) => {
+const server = (
+  reasons: RejectionReason[],
+  {
+    refuse = () => null,
+    user = {},
+  }: { refuse?: (call: RecordedCall) => Answer | null; user?: Partial<Profile> } = {},
+) => {
   const calls = mockApi({
     'GET /users/profile': { data: buildProfile(user) },
     'GET /v1/requests': { data: { requests: [], total: 0 } },
-    'GET /v1/requests/validation/stats': { data: { pendingCount: 0, todayCount: 0, urgentCount: 0, recentRequests: [] } },
+    'GET /v1/requests/validation/stats': {
+      data: { pendingCount: 0, todayCount: 0, urgentCount: 0, recentRequests: [] },
+    },
     'GET /v1/requests/r1': { data: buildRequestOnTheWire() },
     'GET /v1/requests/r1/documents': { data: { documents: [pendingDocument('a', 'Livret')] } },
     'GET /v1/rejection-reasons': (call) => refuse(call) ?? { data: { reasons: [...reasons] } },
     'PUT /v1/rejection-reasons': (call) => {
       const { order } = call.body as { order: string[] };
-      return refuse(call) ?? { data: { reasons: [...reasons.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))] } };
+      return (
+        refuse(call) ?? {
+          data: { reasons: [...reasons.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))] },
+        }
+      );
     },
     'POST /v1/rejection-reasons': (call) => {
       const refused = refuse(call);
       if (refused) return refused;
-      const made = { id: `made-${reasons.length}`, ...(call.body as RejectionReasonBody), version: 1 };
+      const made = {
+        id: `made-${reasons.length}`,
+        ...(call.body as RejectionReasonBody),
+        version: 1,
+      };
       reasons.push(made);
       return { status: 201, data: made };
     },
-    ...Object.fromEntries(reasons.flatMap(({ id }) => [
-      [`PUT /v1/rejection-reasons/${id}`, (call: RecordedCall) => refuse(call) ?? { data: Object.assign(reasons.find((each) => each.id === id)!, call.body, { version: 2 }) }],
-      [`DELETE /v1/rejection-reasons/${id}`, (call: RecordedCall) => refuse(call) ?? (reasons.splice(reasons.findIndex((each) => each.id === id), 1), { status: 204 })],
-    ])),
+    ...Object.fromEntries(
+      reasons.flatMap(({ id }) => [
+        [
+          `PUT /v1/rejection-reasons/${id}`,
+          (call: RecordedCall) =>
+            refuse(call) ?? {
+              data: Object.assign(
+                reasons.find((each) => each.id === id)!,
+                call.body,
+                { version: 2 },
+              ),
+            },
+        ],
+        [
+          `DELETE /v1/rejection-reasons/${id}`,
+          (call: RecordedCall) =>
+            refuse(call) ??
+            (reasons.splice(
+              reasons.findIndex((each) => each.id === id),
+              1,
+            ),
+            { status: 204 }),
+        ],
+      ]),
+    ),
   });
-  return { sent: (method: string) => calls.filter((call) => call.method === method && call.path.startsWith('/v1/rejection-reasons')) };
+  return {
+    sent: (method: string) =>
+      calls.filter(
+        (call) => call.method === method && call.path.startsWith('/v1/rejection-reasons'),
+      ),
+  };
 };
 const opened = async () => {
   const { user } = renderValidationAt('/app/validation');
@@ -42,7 +104,10 @@ const opened = async () => {
   await dialog.findByRole('list', { name: 'Motifs de rejet' });
   return { user, dialog };
 };
-const rows = () => within(screen.getByRole('list', { name: 'Motifs de rejet' })).getAllByRole('listitem').map((row) => row.querySelector('div > span')?.textContent);
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Motifs de rejet' }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('div > span')?.textContent);
 const first = (refusal: Answer) => {
   let times = 0;
   return ({ method }: RecordedCall) => (method !== 'GET' && times++ === 0 ? refusal : null);
@@ -52,7 +117,9 @@ test('reasons stand in their order with their keys; a new one is written in both
   const { sent } = server(three());
   const { user, dialog } = await opened();
   expect(rows()).toEqual(['Flou', 'Périmé', 'Mauvais document']);
-  expect(dialog.getAllByRole('listitem').map((row) => row.querySelector('kbd')?.textContent)).toEqual(['1', '2', '3']);
+  expect(
+    dialog.getAllByRole('listitem').map((row) => row.querySelector('kbd')?.textContent),
+  ).toEqual(['1', '2', '3']);
   await user.click(dialog.getByRole('button', { name: 'Ajouter un motif' }));
   await user.type(await dialog.findByRole('textbox', { name: /^Intitulé en français/ }), ' Rogné ');
   await user.click(dialog.getByRole('textbox', { name: /^Message en français/ }));
@@ -60,7 +127,9 @@ test('reasons stand in their order with their keys; a new one is written in both
   await user.click(dialog.getByRole('button', { name: 'Ajouter le motif' }));
   expect(await dialog.findAllByText('Ce champ est obligatoire.')).toHaveLength(2);
   expect(dialog.getByText(/^1\s000 caractères au plus\.$/)).toBeVisible();
-  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Message en français/ })).toHaveFocus());
+  await waitFor(() =>
+    expect(dialog.getByRole('textbox', { name: /^Message en français/ })).toHaveFocus(),
+  );
   expect(sent('POST')).toHaveLength(0);
   await user.clear(dialog.getByRole('textbox', { name: /^Message en français/ }));
   await user.paste('Tout doit se voir.');
@@ -68,13 +137,20 @@ test('reasons stand in their order with their keys; a new one is written in both
   await user.type(dialog.getByRole('textbox', { name: /^Message en anglais/ }), 'Show all of it.');
   await user.click(dialog.getByRole('button', { name: 'Ajouter le motif' }));
   await waitFor(() => expect(rows()).toEqual(['Flou', 'Périmé', 'Mauvais document', 'Rogné']));
-  await waitFor(() => expect(sent('POST')[0]?.body).toEqual({ label: { fr: 'Rogné', en: 'Cropped' }, message: { fr: 'Tout doit se voir.', en: 'Show all of it.' } }));
+  await waitFor(() =>
+    expect(sent('POST')[0]?.body).toEqual({
+      label: { fr: 'Rogné', en: 'Cropped' },
+      message: { fr: 'Tout doit se voir.', en: 'Show all of it.' },
+    }),
+  );
   expect(await dialog.findByText(/^4 motifs, 20 au plus$/)).toBeVisible();
 });
 
 test('a rewritten reason shows before the server has answered; refused, it is as it was, and what was written is still there', async () => {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   server(three(), { refuse: first({ status: 403 }) });
   const before = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -83,12 +159,17 @@ test('a rewritten reason shows before the server has answered; refused, it is as
   };
   const { user, dialog } = await opened();
   await user.click(dialog.getByRole('button', { name: 'Modifier Périmé' }));
-  await user.type(await dialog.findByRole('textbox', { name: /^Intitulé en français/ }), ' ou échu');
+  await user.type(
+    await dialog.findByRole('textbox', { name: /^Intitulé en français/ }),
+    ' ou échu',
+  );
   await user.click(dialog.getByRole('button', { name: 'Enregistrer le motif' }));
   await waitFor(() => expect(rows()).toEqual(['Flou', 'Périmé ou échu', 'Mauvais document']));
   release();
   expect(await dialog.findByRole('alert')).toHaveTextContent('Le motif n’a pas pu être enregistré');
-  expect(dialog.getByRole('textbox', { name: /^Intitulé en français/ })).toHaveValue('Périmé ou échu');
+  expect(dialog.getByRole('textbox', { name: /^Intitulé en français/ })).toHaveValue(
+    'Périmé ou échu',
+  );
   await user.click(dialog.getByRole('button', { name: 'Annuler' }));
   expect(rows()).toEqual(['Flou', 'Périmé', 'Mauvais document']);
 });
@@ -104,7 +185,9 @@ test('a reason that a colleague has changed meanwhile is not overwritten unseen:
   expect(await dialog.findByText(/Un collègue a modifié ce motif entre-temps/)).toBeVisible();
   expect(dialog.getByRole('textbox', { name: /^Intitulé en français/ })).toHaveValue('Flou !');
   await user.click(dialog.getByRole('button', { name: 'Enregistrer le motif' }));
-  await waitFor(() => expect(sent('PUT').map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"5"']));
+  await waitFor(() =>
+    expect(sent('PUT').map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"5"']),
+  );
   await waitFor(() => expect(rows()[0]).toBe('Flou !'));
 });
 
@@ -120,24 +203,38 @@ test('a deleted reason comes back to its place, or goes for good when the dialog
   expect(sent('DELETE')).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Supprimer Flou' }));
   await user.click(dialog.getByRole('button', { name: 'Fermer' }));
-  await waitFor(() => expect(sent('DELETE').map(({ path }) => path)).toEqual(['/v1/rejection-reasons/blurred']));
+  await waitFor(() =>
+    expect(sent('DELETE').map(({ path }) => path)).toEqual(['/v1/rejection-reasons/blurred']),
+  );
 });
 
 test('a reason that the server does not let go stays and says why; the last one is not offered to be deleted', async () => {
   server(three().slice(0, 2), { refuse: first({ status: 409, problem: { code: 'last-reason' } }) });
   const { user, dialog } = await opened();
   await user.click(dialog.getByRole('button', { name: 'Supprimer Flou' }));
-  expect(dialog.getByRole('button', { name: 'Supprimer Périmé' })).toHaveAttribute('aria-disabled', 'true');
+  expect(dialog.getByRole('button', { name: 'Supprimer Périmé' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   expect(dialog.getByText(/Un motif doit rester/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Fermer' }));
-  expect(await screen.findByText(/Le motif n’a pas pu être supprimé Un motif doit rester/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/Le motif n’a pas pu être supprimé Un motif doit rester/),
+  ).toBeInTheDocument();
 });
 
 test('a full list takes no more, and says so', async () => {
-  server(Array.from({ length: REASON_LIMITS.reasons }, (_, index) => reason(`r${index}`, `Motif ${index + 1}`)));
+  server(
+    Array.from({ length: REASON_LIMITS.reasons }, (_, index) =>
+      reason(`r${index}`, `Motif ${index + 1}`),
+    ),
+  );
   const { dialog } = await opened();
   expect(dialog.getByText(/^20 motifs au plus/)).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Ajouter un motif' })).toHaveAttribute('aria-disabled', 'true');
+  expect(dialog.getByRole('button', { name: 'Ajouter un motif' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   expect(dialog.getAllByRole('listitem').filter((row) => row.querySelector('kbd'))).toHaveLength(9);
 });
 
@@ -147,7 +244,9 @@ test('reasons that do not load say so and are asked for again', async () => {
   const { user } = renderValidationAt('/app/validation');
   await user.click(await screen.findByRole('button', { name: 'Gérer les motifs' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Motifs de rejet' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Les motifs n’ont pas pu être chargés.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Les motifs n’ont pas pu être chargés.',
+  );
   down = false;
   await user.click(dialog.getByRole('button', { name: 'Réessayer' }));
   expect(await dialog.findByRole('list', { name: 'Motifs de rejet' })).toBeVisible();
@@ -164,7 +263,9 @@ test('beside the document: the words of a chosen reason are those it has been gi
   server(three());
   const { user } = renderValidationAt('/app/validation/r1');
   await user.click(await screen.findByRole('radio', { name: /Flou/ }));
-  expect(screen.getByRole('textbox', { name: 'Message au destinataire' })).toHaveValue('Flou, reprenez-le.');
+  expect(screen.getByRole('textbox', { name: 'Message au destinataire' })).toHaveValue(
+    'Flou, reprenez-le.',
+  );
   await user.click(screen.getByRole('button', { name: 'Gérer les motifs' }));
   await user.click(await screen.findByRole('button', { name: 'Modifier Flou' }));
   const message = await screen.findByRole('textbox', { name: /^Message en français/ });
@@ -183,19 +284,29 @@ test('a reason moves up one place at a time and keeps the focus; the first has n
   await user.click(dialog.getByRole('button', { name: 'Monter Mauvais document' }));
   await waitFor(() => expect(rows()).toEqual(['Flou', 'Mauvais document', 'Périmé']));
   expect(dialog.getByRole('button', { name: 'Monter Mauvais document' })).toHaveFocus();
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Monter Mauvais document' })).not.toHaveAttribute('aria-disabled', 'true'));
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Monter Mauvais document' })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    ),
+  );
   await user.keyboard('{Enter}');
   await waitFor(() => expect(rows()).toEqual(['Mauvais document', 'Flou', 'Périmé']));
   expect(dialog.queryByRole('button', { name: 'Monter Mauvais document' })).toBeNull();
   expect(dialog.getByRole('button', { name: 'Modifier Mauvais document' })).toHaveFocus();
-  expect(sent('PUT').map(({ body }) => (body as { order: string[] }).order.join(' '))).toEqual(['blurred wrong old', 'wrong blurred old']);
+  expect(sent('PUT').map(({ body }) => (body as { order: string[] }).order.join(' '))).toEqual([
+    'blurred wrong old',
+    'wrong blurred old',
+  ]);
 });
 
 test('an order that a colleague was faster than goes back, and the list is read again', async () => {
   const { sent } = server(three(), { refuse: first({ status: 412, problem: { code: 'stale' } }) });
   const { user, dialog } = await opened();
   await user.click(dialog.getByRole('button', { name: 'Monter Périmé' }));
-  expect(await screen.findByText(/L’ordre n’a pas pu être enregistré Un collègue a changé la liste/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/L’ordre n’a pas pu être enregistré Un collègue a changé la liste/),
+  ).toBeInTheDocument();
   await waitFor(() => expect(rows()).toEqual(['Flou', 'Périmé', 'Mauvais document']));
   await waitFor(() => expect(sent('GET').length).toBeGreaterThan(1));
 });

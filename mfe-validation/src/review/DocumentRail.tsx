@@ -1,4 +1,9 @@
-import { ArrowReplyRegular, CheckmarkCircleRegular, CircleRegular, DismissCircleRegular } from '@fluentui/react-icons';
+import {
+  ArrowReplyRegular,
+  CheckmarkCircleRegular,
+  CircleRegular,
+  DismissCircleRegular,
+} from '@fluentui/react-icons';
 import { Badge } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { mergeClasses } from '@recueil/shell/ui';
@@ -7,7 +12,13 @@ import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 import { isCorrected, toReviewDocumentState } from './review-rules.ts';
 import { useReviewStyles } from './review.styles.ts';
 
-const STATE_ICONS = { missing: CircleRegular, pending: CircleRegular, approved: CheckmarkCircleRegular, rejected: DismissCircleRegular, incomplete: ArrowReplyRegular } as const;
+const STATE_ICONS = {
+  missing: CircleRegular,
+  pending: CircleRegular,
+  approved: CheckmarkCircleRegular,
+  rejected: DismissCircleRegular,
+  incomplete: ArrowReplyRegular,
+} as const;
 export const CORRECTED_BADGE = { tone: 'info', icon: ArrowReplyRegular } as const;
 
 interface Props {
@@ -31,21 +42,56 @@ export const DocumentRail = ({ documents, current, next, onChoose }: Props) => {
           const { file, title } = document;
           return (
             <li key={document.id}>
-              <button type="button" className={mergeClasses(styles.item, document.id === current && styles.current)} aria-current={document.id === current ? 'true' : undefined} onClick={() => onChoose(document.id)}>
+              <button
+                type="button"
+                className={mergeClasses(styles.item, document.id === current && styles.current)}
+                aria-current={document.id === current ? 'true' : undefined}
+                onClick={() => onChoose(document.id)}
+              >
                 <span className={styles.number}>{index + 1}.</span>
                 <span>
                   <span className={styles.itemTitle}>{title}</span>
-                  <span className={styles.meta}>{file ? (file.pages !== null && file.preview === 'pdf' ? t('review.file', { name: file.name, count: file.pages }) : file.name) : t(document.required ? 'documents.missing' : 'documents.missingOptional')}</span>
-                  {isCorrected(document) && <span className={styles.fixed}><Badge appearance={CORRECTED_BADGE} label={t('documents.fixed')} /></span>}
+                  <span className={styles.meta}>
+                    {file
+                      ? file.pages !== null && file.preview === 'pdf'
+                        ? t('review.file', { name: file.name, count: file.pages })
+                        : file.name
+                      : t(document.required ? 'documents.missing' : 'documents.missingOptional')}
+                  </span>
+                  {isCorrected(document) && (
+                    <span className={styles.fixed}>
+                      <Badge appearance={CORRECTED_BADGE} label={t('documents.fixed')} />
+                    </span>
+                  )}
                 </span>
-                <span role="img" aria-label={t(`review.state.${state}`)} className={mergeClasses(styles.mark, state === 'approved' && styles.approved, state === 'rejected' && styles.rejected, state === 'incomplete' && styles.incomplete)}><Mark fontSize={20} aria-hidden /></span>
+                <span
+                  role="img"
+                  aria-label={t(`review.state.${state}`)}
+                  className={mergeClasses(
+                    styles.mark,
+                    state === 'approved' && styles.approved,
+                    state === 'rejected' && styles.rejected,
+                    state === 'incomplete' && styles.incomplete,
+                  )}
+                >
+                  <Mark fontSize={20} aria-hidden />
+                </span>
               </button>
             </li>
           );
         })}
       </ol>
       <p className={styles.nextRequest}>
-        {next ? <>{t('review.nextRequest')}<Link className={styles.link} to={`/app/validation/${next.id}`}>{next.title ?? t('untitled')}</Link></> : t('review.lastRequest')}
+        {next ? (
+          <>
+            {t('review.nextRequest')}
+            <Link className={styles.link} to={`/app/validation/${next.id}`}>
+              {next.title ?? t('untitled')}
+            </Link>
+          </>
+        ) : (
+          t('review.lastRequest')
+        )}
       </p>
     </nav>
   );

@@ -25,26 +25,62 @@ export const DocumentViewer = ({ document, wide, onKey, onSave }: Props) => {
   const earlier = findPreviousVersion(document);
   const corrected = isCorrected(document);
   const both = earlier !== null && (compared ?? (corrected && wide));
-  if (!file) return <div className={styles.viewer}><div className={styles.instead}><EmptyState title={t('review.missing')} text={document.description} /></div></div>;
+  if (!file)
+    return (
+      <div className={styles.viewer}>
+        <div className={styles.instead}>
+          <EmptyState title={t('review.missing')} text={document.description} />
+        </div>
+      </div>
+    );
   return (
     <div className={styles.viewer}>
       {earlier && (
         <div className={styles.caption}>
           {corrected && <Badge appearance={CORRECTED_BADGE} label={t('documents.fixed')} />}
-          {earlier.rejectionReason && <span>{t(earlier.incomplete ? 'documents.keptBadge' : 'review.earlier', { version: earlier.version })}{'\u00A0: '}{earlier.rejectionReason}</span>}
-          <Button size="small" appearance="subtle" aria-pressed={both} onClick={() => setCompared(!both)}>{t(both ? 'review.compareOff' : 'review.compare', { version: earlier.version })}</Button>
+          {earlier.rejectionReason && (
+            <span>
+              {t(earlier.incomplete ? 'documents.keptBadge' : 'review.earlier', {
+                version: earlier.version,
+              })}
+              {'\u00A0: '}
+              {earlier.rejectionReason}
+            </span>
+          )}
+          <Button
+            size="small"
+            appearance="subtle"
+            aria-pressed={both}
+            onClick={() => setCompared(!both)}
+          >
+            {t(both ? 'review.compareOff' : 'review.compare', { version: earlier.version })}
+          </Button>
         </div>
       )}
       <div className={mergeClasses(styles.sheets, both && styles.pair)}>
         {both && earlier && (
-          <section className={styles.sheet} aria-label={t('review.earlier', { version: earlier.version })}>
+          <section
+            className={styles.sheet}
+            aria-label={t('review.earlier', { version: earlier.version })}
+          >
             <p className={styles.caption}>{t('review.earlier', { version: earlier.version })}</p>
             <ReviewFilePreview file={earlier} onKey={onKey} onSave={onSave} />
           </section>
         )}
-        <section key="latest" className={styles.sheet} aria-label={both ? t('review.latest', { version: file.version }) : file.name}>
-          {both && <p className={styles.caption}>{t('review.latest', { version: file.version })}</p>}
-          <ReviewFilePreview file={file} lead={both ? null : <span className={styles.file}>{file.name}</span>} onKey={onKey} onSave={onSave} />
+        <section
+          key="latest"
+          className={styles.sheet}
+          aria-label={both ? t('review.latest', { version: file.version }) : file.name}
+        >
+          {both && (
+            <p className={styles.caption}>{t('review.latest', { version: file.version })}</p>
+          )}
+          <ReviewFilePreview
+            file={file}
+            lead={both ? null : <span className={styles.file}>{file.name}</span>}
+            onKey={onKey}
+            onSave={onSave}
+          />
         </section>
       </div>
     </div>

@@ -20,9 +20,17 @@ export const ReviewCompleted = ({ next, onNext, onLeave }: Props) => {
   useEffect(() => (goOn.current ?? back.current)?.focus(), []);
   return (
     <div className={styles.end}>
-      <p role="status" className={styles.endTitle}>{t(next === null ? 'review.endedLast' : 'review.ended')}</p>
-      {next !== null && <Button ref={goOn} appearance="primary" icon={<ArrowRightRegular />} onClick={onNext}>{t('review.goToNext', { title: next })}</Button>}
-      <Button ref={back} onClick={onLeave}>{t('review.back')}</Button>
+      <p role="status" className={styles.endTitle}>
+        {t(next === null ? 'review.endedLast' : 'review.ended')}
+      </p>
+      {next !== null && (
+        <Button ref={goOn} appearance="primary" icon={<ArrowRightRegular />} onClick={onNext}>
+          {t('review.goToNext', { title: next })}
+        </Button>
+      )}
+      <Button ref={back} onClick={onLeave}>
+        {t('review.back')}
+      </Button>
     </div>
   );
 };

@@ -1,19 +1,40 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestedDocument } from '@recueil/backend/contract';
-import { buildFile, buildRequestOnTheWire, mockApi, renderValidationAt, pendingDocument, type RecordedCall } from '../testing.tsx';
+import {
+  buildFile,
+  buildRequestOnTheWire,
+  mockApi,
+  renderValidationAt,
+  pendingDocument,
+  type RecordedCall,
+} from '../testing.tsx';
 
-const reasons = [{ id: 'illegible', label: { fr: 'Illisible', en: 'Unreadable' }, message: { fr: 'Reprenez la page 2.', en: 'Take page 2 again.' }, version: 1 }];
+const reasons = [
+  {
+    id: 'illegible',
+    label: { fr: 'Illisible', en: 'Unreadable' },
+    message: { fr: 'Reprenez la page 2.', en: 'Take page 2 again.' },
+    version: 1,
+  },
+];
 let documents: RequestedDocument[];
 const find = (id: string) => documents.find((document) => document.id === id)!;
 beforeEach(() => {
   documents = [pendingDocument('a', 'Livret'), pendingDocument('b', 'RIB')];
 });
 
-const server = (verdicts: Record<string, (call: RecordedCall) => { status?: number; data?: unknown; problem?: Record<string, unknown> }>) =>
+const server = (
+  verdicts: Record<
+    string,
+    (call: RecordedCall) => { status?: number; data?: unknown; problem?: Record<string, unknown> }
+  >,
+) =>
   mockApi({
     'GET /v1/requests/r1': () => ({ data: buildRequestOnTheWire() }),
-    'GET /v1/requests/r1/documents': () => ({ data: { documents: documents.map((document) => ({ ...document })) } }),
+    'GET /v1/requests/r1/documents': () => ({
+      data: { documents: documents.map((document) => ({ ...document })) },
+    }),
     'GET /v1/requests': () => ({ data: { requests: [], total: 0 } }),
     'GET /v1/rejection-reasons': () => ({ data: { reasons } }),
     ...verdicts,
@@ -29,9 +50,14 @@ const current = () => screen.getByRole('button', { current: true });
 
 test('a verdict shows at once and moves on; refused, it is taken back and says who was faster', async () => {
   let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => { answer = resolve; });
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   server({
-    'POST /v1/requests/r1/documents/a/approve': () => ({ status: 409, problem: { code: 'already-decided' } }),
+    'POST /v1/requests/r1/documents/a/approve': () => ({
+      status: 409,
+      problem: { code: 'already-decided' },
+    }),
   });
   const before = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -42,7 +68,12 @@ test('a verdict shows at once and moves on; refused, it is taken back and says w
   await user.keyboard('a');
   await waitFor(() => expect(current()).toHaveTextContent('RIB'));
   expect(screen.getByRole('img', { name: 'approuvé' })).toBeVisible();
-  Object.assign(find('a'), { validationStatus: 'rejected', rejectionReason: 'Flou', decidedBy: { id: 'u2', name: 'Camille Roux' }, decidedAt: '2026-11-22T09:00:00.000Z' });
+  Object.assign(find('a'), {
+    validationStatus: 'rejected',
+    rejectionReason: 'Flou',
+    decidedBy: { id: 'u2', name: 'Camille Roux' },
+    decidedAt: '2026-11-22T09:00:00.000Z',
+  });
   answer();
   expect((await screen.findAllByText(/Camille Roux vient de décider/)).length).toBeGreaterThan(0);
   await waitFor(() => expect(screen.getByRole('img', { name: 'rejeté' })).toBeVisible());
@@ -50,15 +81,26 @@ test('a verdict shows at once and moves on; refused, it is taken back and says w
 
 test('R without a reason opens the reasons, a digit chooses one, and R rejects with its words', async () => {
   const calls = server({
-    'POST /v1/requests/r1/documents/a/reject': () => ({ data: Object.assign(find('a'), { validationStatus: 'rejected', rejectionReason: 'Reprenez la page 2.' }) }),
+    'POST /v1/requests/r1/documents/a/reject': () => ({
+      data: Object.assign(find('a'), {
+        validationStatus: 'rejected',
+        rejectionReason: 'Reprenez la page 2.',
+      }),
+    }),
   });
   const user = await open();
   await user.keyboard('r');
   expect(await screen.findByText('Veuillez indiquer une raison de rejet')).toBeVisible();
   expect(screen.getByRole('radio', { name: /Illisible/ })).toHaveFocus();
   await user.keyboard('1r');
-  await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/reject'))).toMatchObject({ body: { reason: 'Reprenez la page 2.' } }));
-  expect(calls.find(({ path }) => path.endsWith('/reject'))?.headers.get('If-Match')).toBe('"file-of-a"');
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/reject'))).toMatchObject({
+      body: { reason: 'Reprenez la page 2.' },
+    }),
+  );
+  expect(calls.find(({ path }) => path.endsWith('/reject'))?.headers.get('If-Match')).toBe(
+    '"file-of-a"',
+  );
   expect(await screen.findByText(/Document rejeté/)).toBeVisible();
 });
 
@@ -84,7 +126,9 @@ test('each document keeps the message that was begun for it, and Escape asks bef
   await user.keyboard('k');
   await waitFor(() => expect(message()).toHaveValue('Périmé'));
   await user.keyboard('{Escape}');
-  const question = await screen.findByRole('alertdialog', { name: /Quitter sans envoyer le message/ });
+  const question = await screen.findByRole('alertdialog', {
+    name: /Quitter sans envoyer le message/,
+  });
   await user.click(within(question).getByRole('button', { name: 'Rester' }));
   expect(screen.getByDisplayValue('Périmé')).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Livret', hidden: true })).toBeVisible();
@@ -96,12 +140,18 @@ test('after the last decision the request stays on screen until the reviewer goe
   server({
     'GET /v1/requests': () => ({ data: { requests: [buildRequestOnTheWire(), next], total: 2 } }),
     'GET /v1/requests/r2': () => ({ data: next }),
-    'GET /v1/requests/r2/documents': () => ({ data: { documents: [pendingDocument('z', 'Bilan')] } }),
-    'POST /v1/requests/r1/documents/a/approve': () => ({ data: Object.assign(find('a'), { validationStatus: 'approved' }) }),
+    'GET /v1/requests/r2/documents': () => ({
+      data: { documents: [pendingDocument('z', 'Bilan')] },
+    }),
+    'POST /v1/requests/r1/documents/a/approve': () => ({
+      data: Object.assign(find('a'), { validationStatus: 'approved' }),
+    }),
   });
   const user = await open();
   await user.keyboard('a');
-  expect(await screen.findByText('Tous les documents de cette demande sont décidés.')).toBeVisible();
+  expect(
+    await screen.findByText('Tous les documents de cette demande sont décidés.'),
+  ).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Livret' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Passer à Prêt relais' })).toHaveFocus();
   await user.keyboard('{Enter}');
@@ -110,7 +160,11 @@ test('after the last decision the request stays on screen until the reviewer goe
 
 test('after the last decision of the queue nothing is left to go on to', async () => {
   documents = [pendingDocument('a', 'Livret')];
-  server({ 'POST /v1/requests/r1/documents/a/approve': () => ({ data: Object.assign(find('a'), { validationStatus: 'approved' }) }) });
+  server({
+    'POST /v1/requests/r1/documents/a/approve': () => ({
+      data: Object.assign(find('a'), { validationStatus: 'approved' }),
+    }),
+  });
   const user = await open();
   await user.keyboard('a');
   expect(await screen.findByText(/C’était la dernière demande à valider/)).toBeVisible();
@@ -122,6 +176,11 @@ test('what the virus scanner holds back is neither shown nor approved, but can b
   const user = await open();
   expect(screen.getByText('Contrôle antivirus en cours')).toBeVisible();
   await user.keyboard('a');
-  expect(screen.getByRole('button', { name: /Approuver/ })).toHaveAttribute('aria-disabled', 'true');
-  expect(calls.some(({ path }) => path.includes('approve') || path.includes('preview'))).toBe(false);
+  expect(screen.getByRole('button', { name: /Approuver/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(calls.some(({ path }) => path.includes('approve') || path.includes('preview'))).toBe(
+    false,
+  );
 });

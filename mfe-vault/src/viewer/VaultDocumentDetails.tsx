@@ -19,22 +19,76 @@ export const VaultDocumentDetails = ({ document }: { document: VaultDocument }) 
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const { bytes, date, number } = useFormat();
-  const { requestId, requestTitle, documentTitle, senderName, senderEmail, pages, decidedAt, rejectionReason, sha256, notice } = document;
+  const {
+    requestId,
+    requestTitle,
+    documentTitle,
+    senderName,
+    senderEmail,
+    pages,
+    decidedAt,
+    rejectionReason,
+    sha256,
+    notice,
+  } = document;
   const rows: [term: string, value: ReactNode][] = [
-    [t('facts.status'), <><DocumentBadge state={document.status} label={t(`state.${document.status}`)} />{requestId !== null && decidedAt && <span className={styles.sub}>{date(decidedAt, 'long')}</span>}{rejectionReason && <span className={styles.sub}>{rejectionReason}</span>}</>],
-    [t('facts.request'), requestId === null ? t('ownUpload') : <Link className={styles.link} to={`/app/requests/${requestId}`}>{requestTitle ?? t('untitled')}</Link>],
+    [
+      t('facts.status'),
+      <>
+        <DocumentBadge state={document.status} label={t(`state.${document.status}`)} />
+        {requestId !== null && decidedAt && (
+          <span className={styles.sub}>{date(decidedAt, 'long')}</span>
+        )}
+        {rejectionReason && <span className={styles.sub}>{rejectionReason}</span>}
+      </>,
+    ],
+    [
+      t('facts.request'),
+      requestId === null ? (
+        t('ownUpload')
+      ) : (
+        <Link className={styles.link} to={`/app/requests/${requestId}`}>
+          {requestTitle ?? t('untitled')}
+        </Link>
+      ),
+    ],
     ...(documentTitle ? [[t('facts.document'), documentTitle] as [string, ReactNode]] : []),
-    ...(senderName ? [[t('facts.sender'), <>{senderName}{senderEmail && <span className={styles.sub}>{senderEmail}</span>}</>] as [string, ReactNode]] : []),
+    ...(senderName
+      ? [
+          [
+            t('facts.sender'),
+            <>
+              {senderName}
+              {senderEmail && <span className={styles.sub}>{senderEmail}</span>}
+            </>,
+          ] as [string, ReactNode],
+        ]
+      : []),
     [t('facts.received'), date(document.uploadedAt, 'full')],
     [t('facts.size'), bytes(document.size)],
-    ...(pages !== null && document.type === 'pdf' ? [[t('facts.pages'), number(pages)] as [string, ReactNode]] : []),
+    ...(pages !== null && document.type === 'pdf'
+      ? [[t('facts.pages'), number(pages)] as [string, ReactNode]]
+      : []),
     ...(notice ? [[t('facts.notice'), t(`notice.${notice}`)] as [string, ReactNode]] : []),
     [t('facts.version'), number(document.version)],
-    [t('facts.sha256'), <span className={styles.hash} title={sha256}>{`${sha256.slice(0, 8)}…${sha256.slice(-8)}`}</span>],
+    [
+      t('facts.sha256'),
+      <span
+        className={styles.hash}
+        title={sha256}
+      >{`${sha256.slice(0, 8)}…${sha256.slice(-8)}`}</span>,
+    ],
   ];
   return (
     <Panel title={t('facts.title')}>
-      <dl className={styles.list}>{rows.map(([term, value]) => <div key={term}><dt className={styles.term}>{term}</dt><dd className={styles.value}>{value}</dd></div>)}</dl>
+      <dl className={styles.list}>
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt className={styles.term}>{term}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </Panel>
   );
 };

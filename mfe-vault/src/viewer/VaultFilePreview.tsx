@@ -8,7 +8,16 @@ import { isDocumentWithheld } from '../scan-status.ts';
 import { toVaultPreviewPath } from '../vault.api.ts';
 
 const useStyles = makeStyles({
-  waiting: { display: 'grid', placeItems: 'center', height: '100%', minHeight: '240px', backgroundColor: 'var(--rc-sunken)', border: '1px solid var(--rc-line)', borderRadius: '6px', boxSizing: 'border-box' },
+  waiting: {
+    display: 'grid',
+    placeItems: 'center',
+    height: '100%',
+    minHeight: '240px',
+    backgroundColor: 'var(--rc-sunken)',
+    border: '1px solid var(--rc-line)',
+    borderRadius: '6px',
+    boxSizing: 'border-box',
+  },
 });
 
 type PreviewBytes = { id: string; blob: Blob } | { id: string; error: ApiError };
@@ -43,18 +52,45 @@ export const VaultFilePreview = ({ document, onKey, onSave }: Props) => {
   const [failed, setFailed] = useState<{ id: string; reason: 'locked' | 'broken' } | null>(null);
   const { preview, name, id } = document;
   const bytes = usePreviewBytes(id, preview !== null && !isDocumentWithheld(document), attempt);
-  const save = <Button icon={<ArrowDownloadRegular />} onClick={onSave}>{t('viewer.download')}</Button>;
-  if (isDocumentWithheld(document)) return <div className={styles.waiting}><EmptyState title={t(`scan.${document.scan}`)} text={t('scan.closed')} /></div>;
-  if (failed?.id === id) return <div className={styles.waiting}><EmptyState title={t(`viewer.${failed.reason}`)} text={t('viewer.brokenText')} action={save} /></div>;
+  const save = (
+    <Button icon={<ArrowDownloadRegular />} onClick={onSave}>
+      {t('viewer.download')}
+    </Button>
+  );
+  if (isDocumentWithheld(document))
+    return (
+      <div className={styles.waiting}>
+        <EmptyState title={t(`scan.${document.scan}`)} text={t('scan.closed')} />
+      </div>
+    );
+  if (failed?.id === id)
+    return (
+      <div className={styles.waiting}>
+        <EmptyState
+          title={t(`viewer.${failed.reason}`)}
+          text={t('viewer.brokenText')}
+          action={save}
+        />
+      </div>
+    );
   if (preview === null) {
     const reason = document.notice === null ? 'unseen' : 'noticed';
-    return <div className={styles.waiting}><EmptyState title={t('viewer.none')} text={t(`viewer.${reason}`)} action={save} /></div>;
+    return (
+      <div className={styles.waiting}>
+        <EmptyState title={t('viewer.none')} text={t(`viewer.${reason}`)} action={save} />
+      </div>
+    );
   }
   if (bytes && 'error' in bytes) {
     const gone = bytes.error.status === 404;
     return (
       <div className={styles.waiting}>
-        <ErrorState title={gone ? t('failed.gone') : t('failed.view')} detail={describeError(bytes.error, errors).detail} retryLabel={t('retry')} onRetry={() => setAttempt((count) => count + 1)} />
+        <ErrorState
+          title={gone ? t('failed.gone') : t('failed.view')}
+          detail={describeError(bytes.error, errors).detail}
+          retryLabel={t('retry')}
+          onRetry={() => setAttempt((count) => count + 1)}
+        />
       </div>
     );
   }
@@ -65,7 +101,16 @@ export const VaultFilePreview = ({ document, onKey, onSave }: Props) => {
       view={preview}
       bytes={bytes?.blob ?? null}
       label={name}
-      labels={{ loading: t('viewer.loading'), zoomIn: t('viewer.zoomIn'), zoomOut: t('viewer.zoomOut'), fit: t('viewer.fit'), turn: t('viewer.turn'), page: t('viewer.page'), brokenPage: t('viewer.brokenPage'), pageOf: (page, pages) => t('viewer.pageOf', { page, pages }) }}
+      labels={{
+        loading: t('viewer.loading'),
+        zoomIn: t('viewer.zoomIn'),
+        zoomOut: t('viewer.zoomOut'),
+        fit: t('viewer.fit'),
+        turn: t('viewer.turn'),
+        page: t('viewer.page'),
+        brokenPage: t('viewer.brokenPage'),
+        pageOf: (page, pages) => t('viewer.pageOf', { page, pages }),
+      }}
       onKey={onKey}
       onFailed={(reason) => setFailed({ id, reason })}
     />

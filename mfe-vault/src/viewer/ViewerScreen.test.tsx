@@ -5,14 +5,46 @@ import userEvent from '@testing-library/user-event';
 import { microFrontend } from '../mfe.tsx';
 
 const paper = (id: string, facts: object = {}) => ({
-  id, name: `${id}.pdf`, type: 'pdf', mediaType: 'application/pdf', size: 4_089_446, status: 'rejected', requestId: 'R1', requestTitle: 'Vente maison', itemId: 'I1', documentTitle: 'Titre de propriété',
-  senderName: 'Marc Delaunay', senderEmail: 'marc@example.org', uploadedAt: '2026-11-20T09:12:00.000Z', version: 2, rejectionReason: 'La page 2 est illisible.', decidedAt: null, sha256: 'ab'.repeat(32),
-  pages: 7, scan: null, notice: null, preview: 'pdf', hasThumbnail: false, ...facts,
+  id,
+  name: `${id}.pdf`,
+  type: 'pdf',
+  mediaType: 'application/pdf',
+  size: 4_089_446,
+  status: 'rejected',
+  requestId: 'R1',
+  requestTitle: 'Vente maison',
+  itemId: 'I1',
+  documentTitle: 'Titre de propriété',
+  senderName: 'Marc Delaunay',
+  senderEmail: 'marc@example.org',
+  uploadedAt: '2026-11-20T09:12:00.000Z',
+  version: 2,
+  rejectionReason: 'La page 2 est illisible.',
+  decidedAt: null,
+  sha256: 'ab'.repeat(32),
+  pages: 7,
+  scan: null,
+  notice: null,
+  preview: 'pdf',
+  hasThumbnail: false,
+  ...facts,
 });
-const shelf = [paper('A'), paper('B'), paper('C', { preview: null, mediaType: 'application/vnd.oasis.opendocument.text', type: 'other' })];
+const shelf = [
+  paper('A'),
+  paper('B'),
+  paper('C', {
+    preview: null,
+    mediaType: 'application/vnd.oasis.opendocument.text',
+    type: 'other',
+  }),
+];
 const summary = { total: 3, approved: 0, pending: 0, rejected: 3, size: 1, quota: null };
 const asked: string[] = [];
-const json = (data: unknown, status = 200) => new Response(JSON.stringify(status < 400 ? { data } : data), { status, headers: { 'content-type': 'application/json' } });
+const json = (data: unknown, status = 200) =>
+  new Response(JSON.stringify(status < 400 ? { data } : data), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
 const network = globalThis.fetch;
 
 beforeEach(() => {
@@ -25,7 +57,8 @@ beforeEach(() => {
     if (pathname === '/api/v1/documents') return json({ documents: shelf, total: 3, summary });
     const [, id, what] = /^\/api\/v1\/documents\/(\w)(\/preview)?$/.exec(pathname) ?? [];
     const found = shelf.find((document) => document.id === id);
-    if (found && what) return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
+    if (found && what)
+      return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
     return found ? json(found) : json({ title: 'Not found', status: 404, code: 'not-found' }, 404);
   };
 });
@@ -41,10 +74,16 @@ test('a document shows beside what is known of it, in a frame that may run our s
   expect(await screen.findByRole('heading', { level: 1, name: 'A.pdf' })).toBeVisible();
   expect(screen.getByText('1 sur 3')).toBeVisible();
   expect(screen.getByText('La page 2 est illisible.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Vente maison' })).toHaveAttribute('href', '/app/requests/R1');
+  expect(screen.getByRole('link', { name: 'Vente maison' })).toHaveAttribute(
+    'href',
+    '/app/requests/R1',
+  );
   expect(screen.getByText('abababab…abababab')).toBeVisible();
   const shown = await frame();
-  expect([shown.getAttribute('sandbox'), shown.getAttribute('src')]).toEqual(['allow-scripts', '/viewer']);
+  expect([shown.getAttribute('sandbox'), shown.getAttribute('src')]).toEqual([
+    'allow-scripts',
+    '/viewer',
+  ]);
 });
 
 test('keys go through the list, in the frame as beside it, and Escape leads back to it', async () => {
@@ -53,12 +92,27 @@ test('keys go through the list, in the frame as beside it, and Escape leads back
   await userEvent.keyboard('j');
   expect(await screen.findByRole('heading', { level: 1, name: 'B.pdf' })).toBeVisible();
   const { contentWindow } = await frame();
-  act(() => void dispatchEvent(new MessageEvent('message', { source: contentWindow, data: { kind: 'key', key: 'ArrowLeft' } })));
+  act(
+    () =>
+      void dispatchEvent(
+        new MessageEvent('message', {
+          source: contentWindow,
+          data: { kind: 'key', key: 'ArrowLeft' },
+        }),
+      ),
+  );
   expect(await screen.findByRole('heading', { level: 1, name: 'A.pdf' })).toBeVisible();
-  act(() => void dispatchEvent(new MessageEvent('message', { source: window, data: { kind: 'key', key: 'ArrowRight' } })));
+  act(
+    () =>
+      void dispatchEvent(
+        new MessageEvent('message', { source: window, data: { kind: 'key', key: 'ArrowRight' } }),
+      ),
+  );
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Coffre-fort' })).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('tab', { name: /À valider/ })).toHaveAttribute('aria-selected', 'true'));
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: /À valider/ })).toHaveAttribute('aria-selected', 'true'),
+  );
 });
 
 test('what cannot be shown says so, and can be downloaded', async () => {
@@ -71,7 +125,15 @@ test('what cannot be shown says so, and can be downloaded', async () => {
 test('a locked file says so in its place', async () => {
   show('/app/documents/A');
   const { contentWindow } = await frame();
-  act(() => void dispatchEvent(new MessageEvent('message', { source: contentWindow, data: { kind: 'failed', reason: 'locked' } })));
+  act(
+    () =>
+      void dispatchEvent(
+        new MessageEvent('message', {
+          source: contentWindow,
+          data: { kind: 'failed', reason: 'locked' },
+        }),
+      ),
+  );
   expect(await screen.findByText('Ce PDF est protégé par un mot de passe')).toBeVisible();
 });
 

@@ -1,6 +1,11 @@
 import type { VaultDocument } from '@recueil/backend/contract';
 import { useVaultListQuery } from '../vault.api.ts';
-import { VAULT_PAGE_SIZE, toVaultParams, toVaultQuery, type VaultFilters } from '../vault/filters/vault-filters.ts';
+import {
+  VAULT_PAGE_SIZE,
+  toVaultParams,
+  toVaultQuery,
+  type VaultFilters,
+} from '../vault/filters/vault-filters.ts';
 
 /** Where a document leads from here, with the page of the list it stands on. */
 export interface Neighbour {
@@ -20,11 +25,25 @@ export const useNeighbours = (id: string, filters: VaultFilters) => {
   const isLast = at >= 0 && at === documents.length - 1 && after.page <= pages;
   const { data: pageBefore } = useVaultListQuery(toVaultQuery(before), { skip: !isFirst });
   const { data: pageAfter } = useVaultListQuery(toVaultQuery(after), { skip: !isLast });
-  const pick = (document: VaultDocument | undefined, on: VaultFilters): Neighbour | null => (document ? { document, filters: on } : null);
+  const pick = (document: VaultDocument | undefined, on: VaultFilters): Neighbour | null =>
+    document ? { document, filters: on } : null;
   return {
-    previous: at > 0 ? pick(documents[at - 1], filters) : isFirst ? pick(pageBefore?.documents.at(-1), before) : null,
-    next: at >= 0 && at < documents.length - 1 ? pick(documents[at + 1], filters) : isLast ? pick(pageAfter?.documents[0], after) : null,
-    position: at < 0 || !data ? null : { at: (filters.page - 1) * VAULT_PAGE_SIZE + at + 1, total: data.total },
+    previous:
+      at > 0
+        ? pick(documents[at - 1], filters)
+        : isFirst
+          ? pick(pageBefore?.documents.at(-1), before)
+          : null,
+    next:
+      at >= 0 && at < documents.length - 1
+        ? pick(documents[at + 1], filters)
+        : isLast
+          ? pick(pageAfter?.documents[0], after)
+          : null,
+    position:
+      at < 0 || !data
+        ? null
+        : { at: (filters.page - 1) * VAULT_PAGE_SIZE + at + 1, total: data.total },
   };
 };
 

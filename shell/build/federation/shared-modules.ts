@@ -1,31 +1,85 @@
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-const installedVersion = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
+const installedVersion = (name: string): string =>
+  (require(`${name}/package.json`) as { version: string }).version;
 
 /** The version of the shell's package is the version of its contract. */
 export const contractVersion = (require('../../package.json') as { version: string }).version;
 
-type Shared = Record<string, { singleton: true; requiredVersion: string; strictVersion?: boolean; version?: string; eager?: boolean; import?: false }>;
+type Shared = Record<
+  string,
+  {
+    singleton: true;
+    requiredVersion: string;
+    strictVersion?: boolean;
+    version?: string;
+    eager?: boolean;
+    import?: false;
+  }
+>;
 
-const REACT = { react: installedVersion('react'), 'react/jsx-runtime': installedVersion('react'), 'react-dom': installedVersion('react-dom'), 'react-dom/client': installedVersion('react-dom') };
+const REACT = {
+  react: installedVersion('react'),
+  'react/jsx-runtime': installedVersion('react'),
+  'react-dom': installedVersion('react-dom'),
+  'react-dom/client': installedVersion('react-dom'),
+};
 const STYLES = { '@griffel/react': installedVersion('@griffel/react') };
-const SHELL_MODULES = ['@recueil/shell/contract', '@recueil/shell/router', '@recueil/shell/ui', '@recueil/shell/ui-form', '@recueil/shell/ui-overlay', '@recueil/shell/ui-date'] as const;
-const LAZY_MODULES: ReadonlySet<string> = new Set(['@recueil/shell/ui-form', '@recueil/shell/ui-overlay', '@recueil/shell/ui-date']);
+const SHELL_MODULES = [
+  '@recueil/shell/contract',
+  '@recueil/shell/router',
+  '@recueil/shell/ui',
+  '@recueil/shell/ui-form',
+  '@recueil/shell/ui-overlay',
+  '@recueil/shell/ui-date',
+] as const;
+const LAZY_MODULES: ReadonlySet<string> = new Set([
+  '@recueil/shell/ui-form',
+  '@recueil/shell/ui-overlay',
+  '@recueil/shell/ui-date',
+]);
 
-const toSharedConfig = <T extends object>(keys: readonly string[], settings: (key: string) => T & { requiredVersion: string }): Shared =>
-  Object.fromEntries(keys.map((key) => [key, { singleton: true, ...settings(key) }]));
+const toSharedConfig = <T extends object>(
+  keys: readonly string[],
+  settings: (key: string) => T & { requiredVersion: string },
+): Shared => Object.fromEntries(keys.map((key) => [key, { singleton: true, ...settings(key) }]));
 
 /** What the host lends. Overlays open on a gesture, and few screens begin with a form: everything else is there before the first paint, so that no remote waits for it. */
 const provide = (versions: Record<string, string>): Shared =>
-  toSharedConfig(Object.keys(versions), (key) => ({ version: versions[key] ?? '', requiredVersion: `^${versions[key]}`, eager: !LAZY_MODULES.has(key) }));
+  toSharedConfig(Object.keys(versions), (key) => ({
+    version: versions[key] ?? '',
+    requiredVersion: `^${versions[key]}`,
+    eager: !LAZY_MODULES.has(key),
+  }));
 
 /** What a remote borrows: it carries no copy of its own, and refuses a host that lends too old a version. */
-const consume = (versions: Record<string, string>): Shared => toSharedConfig(Object.keys(versions), (key) => ({ requiredVersion: `^${versions[key]}`, strictVersion: true, import: false }));
+const consume = (versions: Record<string, string>): Shared =>
+  toSharedConfig(Object.keys(versions), (key) => ({
+    requiredVersion: `^${versions[key]}`,
+    strictVersion: true,
+    import: false,
+  }));
 
 /** The faces in the range that the screen names. The shell refuses a misfit itself, in words; an error out of the federation runtime would only say that nothing came. */
-const consumeShellModules = (range: string): Shared => toSharedConfig(SHELL_MODULES, () => ({ requiredVersion: range, strictVersion: false, import: false }));
+const consumeShellModules = (range: string): Shared =>
+  toSharedConfig(SHELL_MODULES, () => ({
+    requiredVersion: range,
+    strictVersion: false,
+    import: false,
+  }));
 
 export const sharedByHost = (entry: 'app' | 'public'): Shared =>
-  provide(entry === 'app' ? { ...REACT, ...STYLES, ...Object.fromEntries(SHELL_MODULES.map((face) => [face, contractVersion])) } : REACT);
-export const sharedByRemote = (app: string, range: string): Shared => (app === 'mfe-landing' ? consume(REACT) : { ...consume({ ...REACT, ...STYLES }), ...consumeShellModules(range) });
+  provide(
+    entry === 'app'
+      ? {
+          ...REACT,
+          ...STYLES,
+          ...Object.fromEntries(SHELL_MODULES.map((face) => [face, contractVersion])),
+        }
+      : REACT,
+  );
+export const sharedByRemote = (app: string, range: string): Shared =>
+  app === 'mfe-landing'
+    ? consume(REACT)
+    : { ...consume({ ...REACT, ...STYLES }), ...consumeShellModules(range) };

@@ -19,13 +19,25 @@ export const collectEntries = (names: readonly string[], directory: string, cont
   return (name: string): RspackPluginInstance => ({
     apply: (compiler: Compiler) =>
       void compiler.hooks.done.tap('entries', ({ compilation }) => {
-        const files = [...(compilation.entrypoints.get(name)?.getFiles() ?? [])].filter((file) => !file.includes('hot-update')).map((file) => PUBLIC_PATH + file);
-        entries[name] = { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')), preload: [] };
-        for (const { name: asset } of compilation.getAssets()) if (asset.endsWith('.woff2')) fonts.add(PUBLIC_PATH + asset);
-        for (const chunk of compilation.chunks) if (isSharedChunk(compilation, chunk)) for (const file of chunk.files) if (file.endsWith('.js')) lent.add(PUBLIC_PATH + file);
+        const files = [...(compilation.entrypoints.get(name)?.getFiles() ?? [])]
+          .filter((file) => !file.includes('hot-update'))
+          .map((file) => PUBLIC_PATH + file);
+        entries[name] = {
+          js: files.filter((file) => file.endsWith('.js')),
+          css: files.filter((file) => file.endsWith('.css')),
+          preload: [],
+        };
+        for (const { name: asset } of compilation.getAssets())
+          if (asset.endsWith('.woff2')) fonts.add(PUBLIC_PATH + asset);
+        for (const chunk of compilation.chunks)
+          if (isSharedChunk(compilation, chunk))
+            for (const file of chunk.files) if (file.endsWith('.js')) lent.add(PUBLIC_PATH + file);
         if (!names.every((each) => entries[each])) return;
         mkdirSync(directory, { recursive: true });
-        writeFileSync(join(directory, 'entries.json'), JSON.stringify({ contract, ...entries, fonts: [...fonts], lent: [...lent] }, null, 2));
+        writeFileSync(
+          join(directory, 'entries.json'),
+          JSON.stringify({ contract, ...entries, fonts: [...fonts], lent: [...lent] }, null, 2),
+        );
       }),
   });
 };

@@ -12,9 +12,20 @@ export const compileAhead = (): RspackPluginInstance => ({
     const { ConcatSource, RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap('compile-ahead', (compilation) => {
       // After minifying, which drops comments, and before the compressed twins are written.
-      compilation.hooks.processAssets.tap({ name: 'compile-ahead', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1 }, (assets) => {
-        for (const name of Object.keys(assets)) if (name.endsWith('.js')) compilation.updateAsset(name, (source) => new ConcatSource(new RawSource(HINT), source));
-      });
+      compilation.hooks.processAssets.tap(
+        {
+          name: 'compile-ahead',
+          stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1,
+        },
+        (assets) => {
+          for (const name of Object.keys(assets))
+            if (name.endsWith('.js'))
+              compilation.updateAsset(
+                name,
+                (source) => new ConcatSource(new RawSource(HINT), source),
+              );
+        },
+      );
     });
   },
 });

@@ -11,6 +11,20 @@ export const AccountButton = ({ onHelp }: { onHelp: () => void }) => {
   const dispatch = useAppDispatch();
   const [loaded, setLoaded] = useState<AccountMenuModule | null>(null);
   const warm = () => void loadAccountMenu().catch(() => {});
-  const open = () => void loadAccountMenu().then(setLoaded, () => dispatch(notify({ id: 'account', kind: 'error', title: t('account.failed'), message: t('palette.failed.text') })));
-  return loaded ? <loaded.AccountMenu onHelp={onHelp} /> : <AccountMenuTrigger aria-expanded={false} onClick={open} onPointerEnter={warm} onFocus={warm} />;
+  const open = () =>
+    void loadAccountMenu().then(setLoaded, () =>
+      dispatch(
+        notify({
+          id: 'account',
+          kind: 'error',
+          title: t('account.failed'),
+          message: t('palette.failed.text'),
+        }),
+      ),
+    );
+  return loaded ? (
+    <loaded.AccountMenu onHelp={onHelp} />
+  ) : (
+    <AccountMenuTrigger aria-expanded={false} onClick={open} onPointerEnter={warm} onFocus={warm} />
+  );
 };

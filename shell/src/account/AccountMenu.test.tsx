@@ -11,8 +11,25 @@ import { AppHeader } from '../layout/AppHeader.tsx';
 const Here = () => <p data-testid="here">{useLocation().pathname}</p>;
 
 const show = () => {
-  const router = createMemoryRouter([{ path: '*', element: <><AppHeader /><Here /></> }], { initialEntries: ['/app/dashboard'] });
-  render(<ContractProviders store={createAppStore()}><RouterProvider router={router} /></ContractProviders>);
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <AppHeader />
+            <Here />
+          </>
+        ),
+      },
+    ],
+    { initialEntries: ['/app/dashboard'] },
+  );
+  render(
+    <ContractProviders store={createAppStore()}>
+      <RouterProvider router={router} />
+    </ContractProviders>,
+  );
 };
 const button = () => screen.getByRole('button', { name: /menu du compte/ });
 const open = async () => {
@@ -20,7 +37,8 @@ const open = async () => {
   await userEvent.keyboard('{Enter}');
   return screen.findByRole('menu');
 };
-const names = (menu: HTMLElement) => [...menu.querySelectorAll('[role^=menuitem]')].map((item) => item.textContent);
+const names = (menu: HTMLElement) =>
+  [...menu.querySelectorAll('[role^=menuitem]')].map((item) => item.textContent);
 
 beforeEach(() => {
   setViewportWidth(1440);
@@ -32,7 +50,17 @@ test('it says who is signed in, and offers profile, settings, three themes, dens
   await screen.findByText('Hélène Vasseur');
   const menu = await open();
   expect(menu.parentElement).toHaveTextContent(sampleProfile.email);
-  expect(['Profil', 'Paramètres', 'Système', 'Clair', 'Sombre', 'Affichage compact', 'Se déconnecter'].every((name) => names(menu).includes(name))).toBe(true);
+  expect(
+    [
+      'Profil',
+      'Paramètres',
+      'Système',
+      'Clair',
+      'Sombre',
+      'Affichage compact',
+      'Se déconnecter',
+    ].every((name) => names(menu).includes(name)),
+  ).toBe(true);
   expect(within(menu).queryByRole('menuitem', { name: 'Aide' })).not.toBeInTheDocument();
 });
 
@@ -53,7 +81,10 @@ test('density is a box to tick, kept by the browser and told to the page', async
   await userEvent.click(density);
   expect(density).toHaveAttribute('aria-checked', 'true');
   expect(document.documentElement).toHaveAttribute('data-density', 'compact');
-  expect(JSON.parse(localStorage.getItem('ui-storage') ?? '')).toEqual({ theme: 'system', compactMode: true });
+  expect(JSON.parse(localStorage.getItem('ui-storage') ?? '')).toEqual({
+    theme: 'system',
+    compactMode: true,
+  });
   await userEvent.click(density);
   expect(document.documentElement).not.toHaveAttribute('data-density');
 });
@@ -64,18 +95,27 @@ test('a theme is one of three', async () => {
   await userEvent.click(within(menu).getByRole('menuitemradio', { name: 'Sombre' }));
   expect(document.documentElement.dataset['theme']).toBe('dark');
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
-  expect(within(await open()).getAllByRole('menuitemradio').map((item) => item.getAttribute('aria-checked'))).toEqual(['false', 'false', 'true']);
+  expect(
+    within(await open())
+      .getAllByRole('menuitemradio')
+      .map((item) => item.getAttribute('aria-checked')),
+  ).toEqual(['false', 'false', 'true']);
 });
 
 test('Escape closes it and gives the focus back', async () => {
   show();
-  within(await open()).getByRole('menuitem', { name: 'Profil' }).focus();
+  within(await open())
+    .getByRole('menuitem', { name: 'Profil' })
+    .focus();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   expect(button()).toHaveFocus();
 });
 
-test.each([['Profil', '/app/settings/profile'], ['Paramètres', '/app/settings']])('%s opens %s', async (name, to) => {
+test.each([
+  ['Profil', '/app/settings/profile'],
+  ['Paramètres', '/app/settings'],
+])('%s opens %s', async (name, to) => {
   show();
   const menu = await open();
   await userEvent.click(within(menu).getByRole('menuitem', { name }));

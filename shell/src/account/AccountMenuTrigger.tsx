@@ -6,25 +6,41 @@ import { visuallyHidden } from '../kit/visually-hidden.ts';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', alignItems: 'center', columnGap: '8px', padding: '4px 6px', border: 'none', borderRadius: '4px', backgroundColor: 'transparent', color: 'var(--rc-text)', font: 'var(--rc-body)', cursor: 'pointer',
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '8px',
+    padding: '4px 6px',
+    border: 'none',
+    borderRadius: '4px',
+    backgroundColor: 'transparent',
+    color: 'var(--rc-text)',
+    font: 'var(--rc-body)',
+    cursor: 'pointer',
     ':hover': { backgroundColor: 'var(--rc-hover)' },
-    '@media (max-width: 767px)': { minWidth: '44px', minHeight: '44px', justifyContent: 'center', padding: 0 },
+    '@media (max-width: 767px)': {
+      minWidth: '44px',
+      minHeight: '44px',
+      justifyContent: 'center',
+      padding: 0,
+    },
   },
   name: { '@media (max-width: 767px)': visuallyHidden },
   hidden: visuallyHidden,
 });
 
 /** The avatar that opens the account menu. */
-export const AccountMenuTrigger = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>((props, ref) => {
-  const styles = useStyles();
-  const t = useTranslate('shell');
-  const { user } = useSession();
-  return (
-    <button {...props} ref={ref} type="button" className={styles.root} aria-haspopup="menu">
-      <Avatar letters={getUserInitials(user)} />
-      <span className={styles.name}>{user?.name ?? t('header.user')}</span>
-      <span className={styles.hidden}>, {t('header.account')}</span>
-    </button>
-  );
-});
+export const AccountMenuTrigger = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
+  (props, ref) => {
+    const styles = useStyles();
+    const t = useTranslate('shell');
+    const { user } = useSession();
+    return (
+      <button {...props} ref={ref} type="button" className={styles.root} aria-haspopup="menu">
+        <Avatar letters={getUserInitials(user)} />
+        <span className={styles.name}>{user?.name ?? t('header.user')}</span>
+        <span className={styles.hidden}>, {t('header.account')}</span>
+      </button>
+    );
+  },
+);
 AccountMenuTrigger.displayName = 'AccountFace';

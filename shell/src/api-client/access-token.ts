@@ -21,12 +21,15 @@ const takePrefetchedToken = (): Promise<Response> | undefined => {
 };
 
 const fetchAccessToken = async (): Promise<string | ApiError> => {
-  const answer = await (takePrefetchedToken() ?? fetch(`${API_BASE_URL}/auth/token`, {
-    method: 'POST',
-    headers: { 'X-Requested-With': 'recueil' },
-    credentials: 'same-origin',
-    signal: AbortSignal.timeout(30_000),
-  })).catch(() => null);
+  const answer = await (
+    takePrefetchedToken() ??
+    fetch(`${API_BASE_URL}/auth/token`, {
+      method: 'POST',
+      headers: { 'X-Requested-With': 'recueil' },
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(30_000),
+    })
+  ).catch(() => null);
   if (answer === null) return NO_RESPONSE_ERROR;
   if (answer.status === 401 || answer.status === 403) return SIGNED_OUT_ERROR;
   if (!answer.ok) return toApiError(answer);
@@ -43,7 +46,9 @@ const fetchAccessTokenOnce = (): Promise<string | ApiError> =>
     .finally(() => (pendingFetch = null)));
 
 /** Sends with a bearer; when it is refused asks once for a new one and sends again. `deliver` is called at most twice; `SIGNED_OUT_ERROR` means that the session is over. */
-export const withAccessToken = async (deliver: (token: string) => Promise<Response | ApiError>): Promise<Response | ApiError> => {
+export const withAccessToken = async (
+  deliver: (token: string) => Promise<Response | ApiError>,
+): Promise<Response | ApiError> => {
   const first = token ?? (await fetchAccessTokenOnce());
   if (typeof first !== 'string') return first;
   const answer = await deliver(first);

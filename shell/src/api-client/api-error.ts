@@ -11,12 +11,37 @@ export interface ApiError {
   requestId?: string;
 }
 
-export const SIGNED_OUT_ERROR: ApiError = { status: 401, code: 'unauthenticated', title: 'Unauthorized', detail: 'Please log in to continue.' };
-export const NO_RESPONSE_ERROR: ApiError = { status: 'network', code: 'network', title: 'Network error', detail: 'Network error' };
-export const TIMEOUT_ERROR: ApiError = { status: 'timeout', code: 'timeout', title: 'Request timeout', detail: 'Request timeout' };
-export const CANCELLED_ERROR: ApiError = { status: 'cancelled', code: 'cancelled', title: 'Request was cancelled.', detail: 'Request was cancelled.' };
+export const SIGNED_OUT_ERROR: ApiError = {
+  status: 401,
+  code: 'unauthenticated',
+  title: 'Unauthorized',
+  detail: 'Please log in to continue.',
+};
+export const NO_RESPONSE_ERROR: ApiError = {
+  status: 'network',
+  code: 'network',
+  title: 'Network error',
+  detail: 'Network error',
+};
+export const TIMEOUT_ERROR: ApiError = {
+  status: 'timeout',
+  code: 'timeout',
+  title: 'Request timeout',
+  detail: 'Request timeout',
+};
+export const CANCELLED_ERROR: ApiError = {
+  status: 'cancelled',
+  code: 'cancelled',
+  title: 'Request was cancelled.',
+  detail: 'Request was cancelled.',
+};
 
-const parseRetryAfter = (retryAfter: string | null): number => (retryAfter === null ? 0 : /^\d+$/.test(retryAfter) ? Number(retryAfter) : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000));
+const parseRetryAfter = (retryAfter: string | null): number =>
+  retryAfter === null
+    ? 0
+    : /^\d+$/.test(retryAfter)
+      ? Number(retryAfter)
+      : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
 
 /** What an answer that is not a success says, whoever wrote it: this server's problems, or a proxy's page. */
 export const toApiError = async (answer: Response): Promise<ApiError> => {

@@ -7,7 +7,11 @@ import { tokenRefusals, sessionExpiresAt } from './session-expiry.ts';
 import { clearAccessToken } from './access-token.ts';
 
 type Reply = number | 'nothing' | 'hangs' | Response;
-interface Sent { path: string; method: string; headers: Headers }
+interface Sent {
+  path: string;
+  method: string;
+  headers: Headers;
+}
 
 let sent: Sent[];
 let waits: number[];
@@ -22,13 +26,21 @@ const server = (replies: Reply[], tokens: (number | 'nothing')[] = [200]) => {
     if (path === '/api/auth/token') {
       const token = tokens[Math.min(bearers++, tokens.length - 1)] ?? 200;
       if (token === 'nothing') throw new TypeError('Failed to fetch');
-      return Response.json(token === 200 ? { data: { accessToken: `token-${bearers}`, expiresIn: 300 } } : {}, { status: token });
+      return Response.json(
+        token === 200 ? { data: { accessToken: `token-${bearers}`, expiresIn: 300 } } : {},
+        { status: token },
+      );
     }
     sent.push({ path, method: request.method, headers: request.headers });
     const reply = replies[Math.min(sent.length, replies.length) - 1] ?? 200;
     if (reply === 'nothing') throw new TypeError('Failed to fetch');
-    if (reply === 'hangs') return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)));
-    return typeof reply === 'number' ? Response.json({ data: 'good' }, { status: reply }) : reply.clone();
+    if (reply === 'hangs')
+      return new Promise((_, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+      );
+    return typeof reply === 'number'
+      ? Response.json({ data: 'good' }, { status: reply })
+      : reply.clone();
   };
 };
 
@@ -45,7 +57,11 @@ afterEach(() => {
 });
 
 const get = () => callApi({ path: '/v1/requests' });
-const failure = (call: Promise<unknown>) => call.then(() => 'no failure', (error: unknown) => error);
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
 
 test('a call carries a bearer and a request id, and what nobody did says so', async () => {
   server([200]);
@@ -55,7 +71,10 @@ test('a call carries a bearer and a request id, and what nobody did says so', as
   expect(sent[0]?.headers.get('Authorization')).toBe('Bearer token-1');
   expect(sent[0]?.headers.get('X-Request-ID')).toMatch(/^[0-9a-f-]{36}$/);
   expect(sent[0]?.headers.get('X-Request-ID')).not.toBe(sent[1]?.headers.get('X-Request-ID'));
-  expect([sent[0]?.headers.get('X-Recueil-Poll'), sent[1]?.headers.get('X-Recueil-Poll')]).toEqual([null, '1']);
+  expect([sent[0]?.headers.get('X-Recueil-Poll'), sent[1]?.headers.get('X-Recueil-Poll')]).toEqual([
+    null,
+    '1',
+  ]);
   expect(bearers).toBe(1);
 });
 
@@ -92,18 +111,26 @@ test('a wait that no page should hang for is told instead', async () => {
 
 const keysOf = () => sent.map(({ headers }) => headers.get('Idempotency-Key'));
 
-test.each(['POST', 'PATCH', 'PUT', 'DELETE'])('a %s carries one key over all of its tries, and the next one another', async (method) => {
-  server([401, 'nothing', 502, 200]);
-  await callApi({ path: '/v1/requests', method });
-  await callApi({ path: '/v1/requests', method });
-  const [first, ...others] = keysOf();
-  expect(first).toMatch(/^[0-9a-f-]{36}$/);
-  expect(others).toEqual([first, first, first, expect.not.stringMatching(first!)]);
-});
+test.each(['POST', 'PATCH', 'PUT', 'DELETE'])(
+  'a %s carries one key over all of its tries, and the next one another',
+  async (method) => {
+    server([401, 'nothing', 502, 200]);
+    await callApi({ path: '/v1/requests', method });
+    await callApi({ path: '/v1/requests', method });
+    const [first, ...others] = keysOf();
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(others).toEqual([first, first, first, expect.not.stringMatching(first!)]);
+  },
+);
 
 test('a key that the caller brings is kept, and a read has none', async () => {
   server(['nothing', 200]);
-  await callApi({ path: '/v1/requests', method: 'POST', body: {}, headers: { 'Idempotency-Key': 'k' } });
+  await callApi({
+    path: '/v1/requests',
+    method: 'POST',
+    body: {},
+    headers: { 'Idempotency-Key': 'k' },
+  });
   await get();
   expect(keysOf()).toEqual(['k', 'k', null]);
 });
@@ -140,14 +167,19 @@ test('a call that is given up is cancelled and not tried again', async () => {
   server([503]);
   const giveUp = new AbortController();
   timers.delay = async () => giveUp.abort(new Error('given up'));
-  expect(await failure(callApi({ path: '/v1/requests', signal: giveUp.signal }))).toMatchObject({ status: 'cancelled' });
+  expect(await failure(callApi({ path: '/v1/requests', signal: giveUp.signal }))).toMatchObject({
+    status: 'cancelled',
+  });
   expect(sent).toHaveLength(1);
 });
 
 test('a bearer that is refused is renewed once and the call is repeated', async () => {
   server([401, 200]);
   expect((await get()).ok).toBe(true);
-  expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer token-1', 'Bearer token-2']);
+  expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([
+    'Bearer token-1',
+    'Bearer token-2',
+  ]);
 });
 
 test.each([
@@ -182,10 +214,24 @@ test('each answer moves the end of the session', async () => {
 });
 
 test('a failure keeps the server’s words, its broken rules and its request id; a proxy’s page keeps its status', async () => {
-  const problem = { status: 422, code: 'validation_failed', title: 'Invalid', detail: 'The data provided is invalid.', errors: [{ field: 'title', message: 'Title too long' }] };
-  server([Response.json(problem, { status: 422, headers: { 'X-Request-ID': 'r-1' } }), new Response('<html>', { status: 404 })]);
+  const problem = {
+    status: 422,
+    code: 'validation_failed',
+    title: 'Invalid',
+    detail: 'The data provided is invalid.',
+    errors: [{ field: 'title', message: 'Title too long' }],
+  };
+  server([
+    Response.json(problem, { status: 422, headers: { 'X-Request-ID': 'r-1' } }),
+    new Response('<html>', { status: 404 }),
+  ]);
   expect(await failure(get())).toEqual({ ...problem, requestId: 'r-1' });
-  expect(await failure(get())).toEqual({ status: 404, code: 'http_404', title: 'API Error: 404', detail: 'API Error: 404' });
+  expect(await failure(get())).toEqual({
+    status: 404,
+    code: 'http_404',
+    title: 'API Error: 404',
+    detail: 'API Error: 404',
+  });
 });
 
 test('work under way is counted until it has ended, however it ended', async () => {

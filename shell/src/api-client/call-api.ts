@@ -1,4 +1,11 @@
-import { CANCELLED_ERROR, NO_RESPONSE_ERROR, toApiError, SIGNED_OUT_ERROR, TIMEOUT_ERROR, type ApiError } from './api-error.ts';
+import {
+  CANCELLED_ERROR,
+  NO_RESPONSE_ERROR,
+  toApiError,
+  SIGNED_OUT_ERROR,
+  TIMEOUT_ERROR,
+  type ApiError,
+} from './api-error.ts';
 import { timers } from './timers.ts';
 import { recordUnreachableCall } from './unreachable-calls.ts';
 import { getRetryDelay } from './retry.rules.ts';
@@ -26,29 +33,51 @@ const AFTER_UPLOAD_TIMEOUT_MS = 120_000;
 const UNREACHABLE_STATUSES: readonly unknown[] = ['network', 'timeout', 502, 503, 504];
 
 export const buildApiUrl = ({ path, params = {} }: ApiCallOptions): string => {
-  const query = Object.entries(params).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]]));
-  return API_BASE_URL + path + (query.length > 0 ? `?${new URLSearchParams(query).toString()}` : '');
+  const query = Object.entries(params).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  );
+  return (
+    API_BASE_URL + path + (query.length > 0 ? `?${new URLSearchParams(query).toString()}` : '')
+  );
 };
 
-const serializeBody = (body: unknown): BodyInit | null => (body === undefined ? null : body instanceof FormData || body instanceof Blob ? body : JSON.stringify(body));
-const fetchWithProgress = () => import(/* webpackChunkName: "send-form" */ './fetch-with-progress.ts');
+const serializeBody = (body: unknown): BodyInit | null =>
+  body === undefined
+    ? null
+    : body instanceof FormData || body instanceof Blob
+      ? body
+      : JSON.stringify(body);
+const fetchWithProgress = () =>
+  import(/* webpackChunkName: "send-form" */ './fetch-with-progress.ts');
 
 const sendOnce = async (call: ApiCallOptions, token: string): Promise<Response | ApiError> => {
-  const headers = new Headers({ Accept: 'application/json', Authorization: `Bearer ${token}`, 'X-Request-ID': crypto.randomUUID(), ...call.headers });
+  const headers = new Headers({
+    Accept: 'application/json',
+    Authorization: `Bearer ${token}`,
+    'X-Request-ID': crypto.randomUUID(),
+    ...call.headers,
+  });
   if (call.poll) headers.set('X-Recueil-Poll', '1');
   const body = serializeBody(call.body);
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
   const patience = new AbortController();
   const giveUp = () => patience.abort();
   let timer = setTimeout(giveUp, TIMEOUT_MS);
-  const init = { method: call.method ?? 'GET', headers, body, signal: call.signal ? AbortSignal.any([call.signal, patience.signal]) : patience.signal };
+  const init = {
+    method: call.method ?? 'GET',
+    headers,
+    body,
+    signal: call.signal ? AbortSignal.any([call.signal, patience.signal]) : patience.signal,
+  };
   const onProgress = (sent: number, total: number) => {
     clearTimeout(timer);
     timer = setTimeout(giveUp, sent < total ? TIMEOUT_MS : AFTER_UPLOAD_TIMEOUT_MS);
     call.onProgress?.(sent, total);
   };
   try {
-    const answer = call.onProgress ? await (await fetchWithProgress()).fetchWithProgress(buildApiUrl(call), init, onProgress) : await fetch(buildApiUrl(call), init);
+    const answer = call.onProgress
+      ? await (await fetchWithProgress()).fetchWithProgress(buildApiUrl(call), init, onProgress)
+      : await fetch(buildApiUrl(call), init);
     updateSessionExpiry(answer.headers);
     return answer.ok ? answer : await toApiError(answer);
   } catch {
@@ -61,7 +90,9 @@ const sendOnce = async (call: ApiCallOptions, token: string): Promise<Response |
 
 /** Every write has a key, its caller's or one of its own, and keeps it over its tries: trying twice is doing once. */
 const withIdempotencyKey = (call: ApiCallOptions): ApiCallOptions =>
-  ['GET', 'HEAD'].includes(call.method ?? 'GET') ? call : { ...call, headers: { 'Idempotency-Key': crypto.randomUUID(), ...call.headers } };
+  ['GET', 'HEAD'].includes(call.method ?? 'GET')
+    ? call
+    : { ...call, headers: { 'Idempotency-Key': crypto.randomUUID(), ...call.headers } };
 
 /**
  * Sends with a bearer, renews it once when it is refused, and tries again what is worth trying. Throws `ApiError`; the answer is a success.

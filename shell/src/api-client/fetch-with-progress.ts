@@ -6,13 +6,23 @@ interface UploadInit {
 }
 
 const parseHeaders = (lines: string): Headers =>
-  new Headers(lines.trim().split(/[\r\n]+/).filter(Boolean).map((line): [string, string] => {
-    const at = line.indexOf(':');
-    return [line.slice(0, at), line.slice(at + 1).trim()];
-  }));
+  new Headers(
+    lines
+      .trim()
+      .split(/[\r\n]+/)
+      .filter(Boolean)
+      .map((line): [string, string] => {
+        const at = line.indexOf(':');
+        return [line.slice(0, at), line.slice(at + 1).trim()];
+      }),
+  );
 
 /** `fetch` for a body that takes a while: no browser tells how far the body of a `fetch` is. Rejects when no answer comes or the signal is raised. */
-export const fetchWithProgress = (address: string, { method, headers, body, signal }: UploadInit, onProgress: (sent: number, total: number) => void): Promise<Response> =>
+export const fetchWithProgress = (
+  address: string,
+  { method, headers, body, signal }: UploadInit,
+  onProgress: (sent: number, total: number) => void,
+): Promise<Response> =>
   new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     const stop = () => call.abort();
@@ -21,7 +31,12 @@ export const fetchWithProgress = (address: string, { method, headers, body, sign
     call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
     call.addEventListener('load', () => {
       const { status, responseText } = call;
-      resolve(new Response(responseText === '' ? null : responseText, { status, headers: parseHeaders(call.getAllResponseHeaders()) }));
+      resolve(
+        new Response(responseText === '' ? null : responseText, {
+          status,
+          headers: parseHeaders(call.getAllResponseHeaders()),
+        }),
+      );
     });
     call.addEventListener('error', () => reject(new TypeError('No answer')));
     call.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));

@@ -13,8 +13,13 @@ const IN_PROGRESS_CODE = 'call-under-way';
  * How long to wait before a failed call is tried again, in milliseconds; null when it is not. `tried` counts the tries so far, `chance` lies in [0, 1).
  * Reads repeat nothing, and every write has an idempotency key: so it does not matter what the call does.
  */
-export const getRetryDelay = ({ status, code, retryAfter }: Pick<ApiError, 'status' | 'code' | 'retryAfter'>, tried: number, chance: number): number | null => {
-  if (tried > MAX_RETRIES || !(RETRYABLE_STATUSES.includes(status) || code === IN_PROGRESS_CODE)) return null;
+export const getRetryDelay = (
+  { status, code, retryAfter }: Pick<ApiError, 'status' | 'code' | 'retryAfter'>,
+  tried: number,
+  chance: number,
+): number | null => {
+  if (tried > MAX_RETRIES || !(RETRYABLE_STATUSES.includes(status) || code === IN_PROGRESS_CODE))
+    return null;
   // Somebody who would have to wait longer than a page may hang is told so instead.
   if (retryAfter !== undefined) return retryAfter * 1000 <= MAX_DELAY_MS ? retryAfter * 1000 : null;
   if (status === 429) return FIRST_DELAY_MS;

@@ -8,7 +8,16 @@ import { setViewportWidth } from '../../test/page-setup.ts';
 import { AppHeader } from '../layout/AppHeader.tsx';
 import { createAppStore } from '../store.ts';
 
-const request = (id: string, title: string, more: object = {}) => ({ id, title, recipientName: 'Bernard Marchand', recipientEmail: 'b@example.org', status: 'viewed', isOverdue: false, deadline: null, ...more });
+const request = (id: string, title: string, more: object = {}) => ({
+  id,
+  title,
+  recipientName: 'Bernard Marchand',
+  recipientEmail: 'b@example.org',
+  status: 'viewed',
+  isOverdue: false,
+  deadline: null,
+  ...more,
+});
 const inFive = () => new Date(Date.now() + 5 * 86_400_000 + 60_000).toISOString();
 
 const requests = [
@@ -25,7 +34,10 @@ const documents = [
 type Answers = Parameters<typeof mockShellApi>[0];
 let answers: Answers;
 let calls: ReturnType<typeof mockShellApi>;
-const searches = () => calls.filter(({ path }) => path.startsWith('/v1/requests?') || path.startsWith('/v1/documents?')).map(({ path }) => path);
+const searches = () =>
+  calls
+    .filter(({ path }) => path.startsWith('/v1/requests?') || path.startsWith('/v1/documents?'))
+    .map(({ path }) => path);
 
 const Here = () => {
   const { pathname, search } = useLocation();
@@ -34,9 +46,31 @@ const Here = () => {
 const here = () => screen.getByTestId('here').textContent;
 
 const show = (children: object[] = [{ path: '*', element: <input aria-label="Note" /> }]) => {
-  const router = createMemoryRouter([{ path: '/app', element: <><AppHeader /><Here /><Outlet /></>, children }], { initialEntries: ['/app/dashboard'] });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/app',
+        element: (
+          <>
+            <AppHeader />
+            <Here />
+            <Outlet />
+          </>
+        ),
+        children,
+      },
+    ],
+    { initialEntries: ['/app/dashboard'] },
+  );
   const store = createAppStore();
-  return { store, ...render(<ContractProviders store={store}><RouterProvider router={router} /></ContractProviders>) };
+  return {
+    store,
+    ...render(
+      <ContractProviders store={store}>
+        <RouterProvider router={router} />
+      </ContractProviders>,
+    ),
+  };
 };
 
 const openPalette = async () => {
@@ -46,10 +80,15 @@ const openPalette = async () => {
   await userEvent.click(field);
 };
 const active = () => {
-  const option = document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '');
+  const option = document.getElementById(
+    screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '',
+  );
   return option?.textContent;
 };
-const group = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('option').map((option) => option.textContent);
+const group = (name: string) =>
+  within(screen.getByRole('group', { name }))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
 const found = () => screen.findByRole('option', { name: /Succession/ });
 
 // Without layout Fluent UI keeps a dialog that opens for the second time from screen readers; a journey opens it twice in a browser.
@@ -57,7 +96,11 @@ configure({ defaultHidden: true });
 
 beforeEach(() => {
   setViewportWidth(1440);
-  answers = { ...SIGNED_IN_RESPONSES, 'GET /v1/requests': { data: { requests, total: 4 } }, 'GET /v1/documents': { data: { documents, total: 2 } } };
+  answers = {
+    ...SIGNED_IN_RESPONSES,
+    'GET /v1/requests': { data: { requests, total: 4 } },
+    'GET /v1/documents': { data: { documents, total: 2 } },
+  };
   calls = mockShellApi(answers);
 });
 afterEach(() => {
@@ -93,7 +136,13 @@ test('it does not open over a modal dialog', async () => {
 test('empty, it offers the screens with what waits in them, and the actions', async () => {
   show();
   await openPalette();
-  expect(group('Écrans')).toEqual(['Tableau de bord ', expect.stringMatching(/^Mes demandes/), expect.stringMatching(/^À valider/), 'Coffre-fort ', 'Paramètres ']);
+  expect(group('Écrans')).toEqual([
+    'Tableau de bord ',
+    expect.stringMatching(/^Mes demandes/),
+    expect.stringMatching(/^À valider/),
+    'Coffre-fort ',
+    'Paramètres ',
+  ]);
   await waitFor(() => expect(group('Écrans')[2]).toBe('À valider 4 en attente'));
   expect(group('Actions')[0]).toBe('Nouvelle demande N');
   expect(searches()).toEqual([]);
@@ -120,15 +169,28 @@ test('it asks once typing pauses, for both, with what was typed', async () => {
   await openPalette();
   await userEvent.keyboard('mar');
   await found();
-  expect(searches().sort()).toEqual(['/v1/documents?search=mar&limit=5', '/v1/requests?search=mar&limit=5']);
+  expect(searches().sort()).toEqual([
+    '/v1/documents?search=mar&limit=5',
+    '/v1/requests?search=mar&limit=5',
+  ]);
 });
 
 test('a request without a title is called so, and one of an unknown status reads « Inconnu »', async () => {
-  answers['GET /v1/requests'] = { data: { requests: [request('r7', 'Bail', { status: 'archived' }), { ...request('r8', ''), title: null }], total: 2 } };
+  answers['GET /v1/requests'] = {
+    data: {
+      requests: [
+        request('r7', 'Bail', { status: 'archived' }),
+        { ...request('r8', ''), title: null },
+      ],
+      total: 2,
+    },
+  };
   show();
   await openPalette();
   await userEvent.keyboard('ba');
-  await waitFor(() => expect(group('Demandes')).toEqual(['Bail Inconnu', 'Demande sans titre b@example.org']));
+  await waitFor(() =>
+    expect(group('Demandes')).toEqual(['Bail Inconnu', 'Demande sans titre b@example.org']),
+  );
 });
 
 test('beside a request stands where the match was, what presses, when it is due, or how it ended', async () => {
@@ -136,21 +198,50 @@ test('beside a request stands where the match was, what presses, when it is due,
   await openPalette();
   await userEvent.keyboard('mar');
   await found();
-  expect(group('Demandes')).toEqual(['Succession Marchand Retard', 'Vente maison, 3 allée des Ormes Marc Delaunay', 'Contrat de mariage dans 5 jours', 'Bail Marceau Terminé']);
-  expect(group('Documents')).toEqual(['acte-mariage.pdf Donation Le Goff', 'marque déposée.pdf Coffre-fort']);
-  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Mar', 'Mar', 'mar', 'Mar', 'mar', 'mar']);
+  expect(group('Demandes')).toEqual([
+    'Succession Marchand Retard',
+    'Vente maison, 3 allée des Ormes Marc Delaunay',
+    'Contrat de mariage dans 5 jours',
+    'Bail Marceau Terminé',
+  ]);
+  expect(group('Documents')).toEqual([
+    'acte-mariage.pdf Donation Le Goff',
+    'marque déposée.pdf Coffre-fort',
+  ]);
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+    'Mar',
+    'Mar',
+    'mar',
+    'Mar',
+    'mar',
+    'mar',
+  ]);
   expect(screen.getByRole('status')).toHaveTextContent('6 résultats');
 });
 
 test.each([
   ['a request', 'mar', '{Enter}', '/app/requests/r1'],
   ['the request of a document', 'acte-', '{Enter}', '/app/requests/r9'],
-  ['a document of no request, in the vault', 'déposée', '{Enter}', '/app/documents?search=marque%20d%C3%A9pos%C3%A9e.pdf'],
+  [
+    'a document of no request, in the vault',
+    'déposée',
+    '{Enter}',
+    '/app/documents?search=marque%20d%C3%A9pos%C3%A9e.pdf',
+  ],
   ['a screen', 'coffre', '{Enter}', '/app/documents'],
   ['the form for a new request', 'nouv', '{Enter}', '/app/requests/new'],
 ])('Enter opens %s', async (_what, typed, keys, to) => {
-  answers['GET /v1/requests'] = ({ path }) => ({ data: { requests: path.includes('mar&') ? requests : [], total: 0 } });
-  answers['GET /v1/documents'] = ({ path }) => ({ data: { documents: documents.filter(({ name }) => name.includes(new URL(path, 'http://x').searchParams.get('search') ?? '')), total: 0 } });
+  answers['GET /v1/requests'] = ({ path }) => ({
+    data: { requests: path.includes('mar&') ? requests : [], total: 0 },
+  });
+  answers['GET /v1/documents'] = ({ path }) => ({
+    data: {
+      documents: documents.filter(({ name }) =>
+        name.includes(new URL(path, 'http://x').searchParams.get('search') ?? ''),
+      ),
+      total: 0,
+    },
+  });
   show();
   await openPalette();
   await userEvent.keyboard(typed);
@@ -192,7 +283,12 @@ test('the older question is aborted when a newer one is typed', async () => {
     const { url, signal } = new Request(input, init);
     if (!url.includes('search=zz&')) return fetchNow(input, init);
     held.push(url);
-    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => { aborted.push(new URL(url).pathname); reject(signal.reason as Error); }));
+    return new Promise((_resolve, reject) =>
+      signal.addEventListener('abort', () => {
+        aborted.push(new URL(url).pathname);
+        reject(signal.reason as Error);
+      }),
+    );
   };
   await userEvent.keyboard('zz');
   await waitFor(() => expect(held).toHaveLength(2));
@@ -203,7 +299,11 @@ test('the older question is aborted when a newer one is typed', async () => {
 });
 
 test('when nothing is found it says so, says what to do, and Enter opens nothing by surprise', async () => {
-  calls = mockShellApi({ ...answers, 'GET /v1/requests': { data: { requests: [], total: 0 } }, 'GET /v1/documents': { data: { documents: [], total: 0 } } });
+  calls = mockShellApi({
+    ...answers,
+    'GET /v1/requests': { data: { requests: [], total: 0 } },
+    'GET /v1/documents': { data: { documents: [], total: 0 } },
+  });
   show();
   await openPalette();
   await userEvent.keyboard('xyzzy');
@@ -217,7 +317,10 @@ test('when nothing is found it says so, says what to do, and Enter opens nothing
 
 test('a search that fails is said in words and tried again on request; screens are found meanwhile', async () => {
   let broken = true;
-  calls = mockShellApi({ ...answers, 'GET /v1/requests': () => (broken ? { status: 500 } : { data: { requests, total: 4 } }) });
+  calls = mockShellApi({
+    ...answers,
+    'GET /v1/requests': () => (broken ? { status: 500 } : { data: { requests, total: 4 } }),
+  });
   show();
   await openPalette();
   await userEvent.keyboard('par');
@@ -239,7 +342,10 @@ test('what was opened comes first the next time, for the same person', async () 
   await openPalette();
   expect(group('Récents')).toEqual(['Succession Marchand ']);
   unmount();
-  calls = mockShellApi({ ...answers, 'GET /users/profile': { data: { ...sampleProfile, id: 'u2', name: 'Luc Achard' } } });
+  calls = mockShellApi({
+    ...answers,
+    'GET /users/profile': { data: { ...sampleProfile, id: 'u2', name: 'Luc Achard' } },
+  });
   show();
   await screen.findByText('Luc Achard');
   await openPalette();
@@ -257,7 +363,10 @@ test('actions change the theme, the density and the language', async () => {
   expect(document.documentElement.dataset['theme']).toBe('dark');
   await run('compact');
   expect(document.documentElement.dataset['density']).toBe('compact');
-  expect(JSON.parse(localStorage.getItem('ui-storage') ?? '')).toEqual({ theme: 'dark', compactMode: true });
+  expect(JSON.parse(localStorage.getItem('ui-storage') ?? '')).toEqual({
+    theme: 'dark',
+    compactMode: true,
+  });
   await run('normal');
   expect(document.documentElement.dataset['density']).toBeUndefined();
   await run('english');

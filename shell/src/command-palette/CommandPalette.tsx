@@ -7,13 +7,41 @@ const phone = '@media (max-width: 767px)';
 
 const useStyles = makeStyles({
   surface: {
-    display: 'flex', flexDirection: 'column', width: 'calc(100vw - 48px)', maxWidth: '640px', maxHeight: 'calc(100dvh - 128px)', boxSizing: 'border-box', padding: 0, overflow: 'hidden', marginTop: '96px', marginBottom: 'auto',
-    [phone]: { width: '100%', maxWidth: 'none', height: '100dvh', maxHeight: 'none', margin: 0, borderTopWidth: 0, borderRightWidth: 0, borderBottomWidth: 0, borderLeftWidth: 0, borderRadius: 0 },
+    display: 'flex',
+    flexDirection: 'column',
+    width: 'calc(100vw - 48px)',
+    maxWidth: '640px',
+    maxHeight: 'calc(100dvh - 128px)',
+    boxSizing: 'border-box',
+    padding: 0,
+    overflow: 'hidden',
+    marginTop: '96px',
+    marginBottom: 'auto',
+    [phone]: {
+      width: '100%',
+      maxWidth: 'none',
+      height: '100dvh',
+      maxHeight: 'none',
+      margin: 0,
+      borderTopWidth: 0,
+      borderRightWidth: 0,
+      borderBottomWidth: 0,
+      borderLeftWidth: 0,
+      borderRadius: 0,
+    },
   },
 });
 
 /** The command palette: one field over everything a reader can go to or do. Stays mounted while closed, so that closing gives the page behind back to screen readers. */
-export const CommandPalette = ({ open, onClose, onHelp }: { open: boolean; onClose: () => void; onHelp: () => void }) => {
+export const CommandPalette = ({
+  open,
+  onClose,
+  onHelp,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onHelp: () => void;
+}) => {
   const styles = useStyles();
   const t = useTranslate('palette');
   return (

@@ -2,7 +2,15 @@ import { makeStyles } from '@recueil/shell/ui';
 import { findMatchRanges } from './normalize-text.ts';
 
 const useStyles = makeStyles({
-  mark: { backgroundColor: 'transparent', color: 'inherit', fontWeight: 600, textDecorationLine: 'underline', textDecorationColor: 'var(--rc-link)', textDecorationThickness: '2px', textUnderlineOffset: '3px' },
+  mark: {
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    fontWeight: 600,
+    textDecorationLine: 'underline',
+    textDecorationColor: 'var(--rc-link)',
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '3px',
+  },
 });
 
 /** Text with what was searched for underlined. */
@@ -12,7 +20,10 @@ export const HighlightedText = ({ text, query }: { text: string; query: string }
   return (
     <>
       {ranges.map(([start, end], index) => (
-        <span key={start}>{text.slice(ranges[index - 1]?.[1] ?? 0, start)}<mark className={styles.mark}>{text.slice(start, end)}</mark></span>
+        <span key={start}>
+          {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
+          <mark className={styles.mark}>{text.slice(start, end)}</mark>
+        </span>
       ))}
       {text.slice(ranges.at(-1)?.[1] ?? 0)}
     </>

@@ -17,19 +17,64 @@ import { isMac } from '../keyboard-shortcuts/use-global-shortcuts.ts';
 const phone = '@media (max-width: 767px)';
 
 const useStyles = makeStyles({
-  head: { display: 'flex', alignItems: 'center', columnGap: '12px', flexShrink: 0, padding: '0 12px 0 20px', borderBottom: '1px solid var(--rc-line)', [phone]: { padding: '0 4px 0 16px' } },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '12px',
+    flexShrink: 0,
+    padding: '0 12px 0 20px',
+    borderBottom: '1px solid var(--rc-line)',
+    [phone]: { padding: '0 4px 0 16px' },
+  },
   icon: { width: '20px', height: '20px', flexShrink: 0, color: 'var(--rc-text2)' },
-  field: { flexGrow: 1, minWidth: 0, height: '56px', padding: 0, border: 'none', backgroundColor: 'transparent', color: 'var(--rc-text)', font: 'var(--rc-lead)', outlineStyle: 'none', '::placeholder': { color: 'var(--rc-text3)', opacity: 1 } },
+  field: {
+    flexGrow: 1,
+    minWidth: 0,
+    height: '56px',
+    padding: 0,
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: 'var(--rc-text)',
+    font: 'var(--rc-lead)',
+    outlineStyle: 'none',
+    '::placeholder': { color: 'var(--rc-text3)', opacity: 1 },
+  },
   wait: { display: 'grid', width: '20px', flexShrink: 0 },
   // An answer that comes at once needs no sign of waiting.
   slow: { animationName: { from: { opacity: 0 }, to: { opacity: 0 } }, animationDuration: '400ms' },
   escape: { [phone]: { display: 'none' } },
   close: { '@media (min-width: 768px)': { display: 'none' } },
-  note: { flexShrink: 0, padding: '16px 20px', borderBottom: '1px solid var(--rc-line)', color: 'var(--rc-text2)' },
-  noteTitle: { display: 'block', color: 'var(--rc-text)', fontWeight: 600, overflowWrap: 'anywhere' },
-  failed: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', borderLeft: '3px solid var(--rc-danger-solid)' },
+  note: {
+    flexShrink: 0,
+    padding: '16px 20px',
+    borderBottom: '1px solid var(--rc-line)',
+    color: 'var(--rc-text2)',
+  },
+  noteTitle: {
+    display: 'block',
+    color: 'var(--rc-text)',
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+  },
+  failed: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 16px',
+    borderLeft: '3px solid var(--rc-danger-solid)',
+  },
   grow: { flexGrow: 1, flexBasis: '260px' },
-  foot: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', flexShrink: 0, padding: '8px 20px', borderTop: '1px solid var(--rc-line)', font: 'var(--rc-caption)', color: 'var(--rc-text2)', [phone]: { display: 'none' } },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    flexShrink: 0,
+    padding: '8px 20px',
+    borderTop: '1px solid var(--rc-line)',
+    font: 'var(--rc-caption)',
+    color: 'var(--rc-text2)',
+    [phone]: { display: 'none' },
+  },
   hidden: visuallyHidden,
 });
 
@@ -51,7 +96,9 @@ export const PaletteSearch = ({ onClose, onHelp }: { onClose: () => void; onHelp
   const commands = useCommands(onHelp);
   const words = { t, relative, language };
   const { sections, matched } = buildSections({
-    ...commands, query, recent,
+    ...commands,
+    query,
+    recent,
     requests: requests.map((request) => toRequestEntry(request, query, words)),
     documents: documents.map((document) => toDocumentEntry(document, words)),
   });
@@ -72,7 +119,13 @@ export const PaletteSearch = ({ onClose, onHelp }: { onClose: () => void; onHelp
   const point = (index: number) => setPointed(entries.at(index % entries.length)?.id ?? null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const moves: Record<string, () => void> = { ArrowDown: () => point(at + 1), ArrowUp: () => point(Math.max(at, 0) - 1), Home: () => point(0), End: () => point(-1), Enter: () => active && choose(active, event.ctrlKey || event.metaKey) };
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => point(at + 1),
+      ArrowUp: () => point(Math.max(at, 0) - 1),
+      Home: () => point(0),
+      End: () => point(-1),
+      Enter: () => active && choose(active, event.ctrlKey || event.metaKey),
+    };
     const move = moves[event.key];
     if (!move) return;
     event.preventDefault();
@@ -83,34 +136,90 @@ export const PaletteSearch = ({ onClose, onHelp }: { onClose: () => void; onHelp
     field.current?.focus();
     retry();
   };
-  const said = none ? t('none', { query: query.trim() }) : asking && matched === 0 ? t('searching') : query.trim() === '' || asking ? '' : t('results', { count: matched });
+  const said = none
+    ? t('none', { query: query.trim() })
+    : asking && matched === 0
+      ? t('searching')
+      : query.trim() === '' || asking
+        ? ''
+        : t('results', { count: matched });
   return (
     <>
       <div className={styles.head}>
         <SearchRegular className={styles.icon} aria-hidden />
         <input
-          ref={field} role="combobox" aria-expanded="true" aria-controls={list} aria-autocomplete="list" aria-activedescendant={active && toOptionId(list, active)} aria-label={t('field')} placeholder={t('placeholder')}
-          autoComplete="off" autoCapitalize="none" spellCheck={false} enterKeyHint="go" maxLength={255} className={styles.field} value={query} onKeyDown={onKeyDown}
-          onChange={(event) => { setQuery(event.target.value); setPointed(null); }}
+          ref={field}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={active && toOptionId(list, active)}
+          aria-label={t('field')}
+          placeholder={t('placeholder')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={255}
+          className={styles.field}
+          value={query}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setPointed(null);
+          }}
         />
-        <span className={styles.wait} aria-hidden="true">{asking && <Spinner size="extra-tiny" className={styles.slow} />}</span>
-        <span className={styles.escape} aria-hidden="true"><KeyboardKeys keys={t('escape')} /></span>
-        <Button appearance="subtle" className={styles.close} icon={<DismissRegular />} aria-label={t('close')} onClick={onClose} />
+        <span className={styles.wait} aria-hidden="true">
+          {asking && <Spinner size="extra-tiny" className={styles.slow} />}
+        </span>
+        <span className={styles.escape} aria-hidden="true">
+          <KeyboardKeys keys={t('escape')} />
+        </span>
+        <Button
+          appearance="subtle"
+          className={styles.close}
+          icon={<DismissRegular />}
+          aria-label={t('close')}
+          onClick={onClose}
+        />
       </div>
-      {none && <p className={styles.note}><span className={styles.noteTitle}>{t('none', { query: query.trim() })}</span>{t('noneHint')}</p>}
+      {none && (
+        <p className={styles.note}>
+          <span className={styles.noteTitle}>{t('none', { query: query.trim() })}</span>
+          {t('noneHint')}
+        </p>
+      )}
       {error && (
         <div className={`${styles.note} ${styles.failed}`} role="alert">
-          <span className={styles.grow}><span className={styles.noteTitle}>{t('failed')}</span>{describeError(error, t).detail}</span>
+          <span className={styles.grow}>
+            <span className={styles.noteTitle}>{t('failed')}</span>
+            {describeError(error, t).detail}
+          </span>
           <Button onClick={again}>{t('retry')}</Button>
         </div>
       )}
-      <PaletteResults id={list} sections={sections} active={active} query={query} onPoint={(entry) => setPointed(entry.id)} onChoose={choose} />
+      <PaletteResults
+        id={list}
+        sections={sections}
+        active={active}
+        query={query}
+        onPoint={(entry) => setPointed(entry.id)}
+        onChoose={choose}
+      />
       <div className={styles.foot} aria-hidden="true">
-        <span><KeyboardKeys keys="↑ ↓" /> {t('choose')}</span>
-        <span><KeyboardKeys keys={t('enter')} /> {t('open')}</span>
-        <span><KeyboardKeys keys={`${isMac() ? '⌘' : 'Ctrl'} ${t('enter')}`} /> {t('openNew')}</span>
+        <span>
+          <KeyboardKeys keys="↑ ↓" /> {t('choose')}
+        </span>
+        <span>
+          <KeyboardKeys keys={t('enter')} /> {t('open')}
+        </span>
+        <span>
+          <KeyboardKeys keys={`${isMac() ? '⌘' : 'Ctrl'} ${t('enter')}`} /> {t('openNew')}
+        </span>
       </div>
-      <span role="status" className={styles.hidden}>{said}</span>
+      <span role="status" className={styles.hidden}>
+        {said}
+      </span>
     </>
   );
 };

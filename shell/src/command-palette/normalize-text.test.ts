@@ -24,5 +24,7 @@ test.each([
   ['Marchand', '  ', []],
   ['Marchand', 'x', []],
 ])('in %j, %j underlines %j', (text, query, marked) => {
-  expect(findMatchRanges(text, query).map(([start, end]) => text.slice(start, end))).toEqual(marked);
+  expect(findMatchRanges(text, query).map(([start, end]) => text.slice(start, end))).toEqual(
+    marked,
+  );
 });

@@ -1,10 +1,16 @@
 const LIGATURES: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae' };
 
 const normalizeCharacter = (character: string): string =>
-  character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[ßœæ]/g, (letter) => LIGATURES[letter] ?? letter).replace(/\s/g, ' ');
+  character
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßœæ]/g, (letter) => LIGATURES[letter] ?? letter)
+    .replace(/\s/g, ' ');
 
 /** Text as the server compares it: without case, accents and typographic variants; any run of spaces is one. */
-export const normalizeText = (text: string): string => [...text].map(normalizeCharacter).join('').replace(/ +/g, ' ').trim();
+export const normalizeText = (text: string): string =>
+  [...text].map(normalizeCharacter).join('').replace(/ +/g, ' ').trim();
 
 /** Where `query` stands in `text`, as `[start, end)` positions of the text as it is written. */
 export const findMatchRanges = (text: string, query: string): [number, number][] => {
@@ -27,7 +33,11 @@ export const findMatchRanges = (text: string, query: string): [number, number][]
     at = end;
   }
   const ranges: [number, number][] = [];
-  for (let found = folded.indexOf(wanted); found >= 0; found = folded.indexOf(wanted, found + wanted.length)) {
+  for (
+    let found = folded.indexOf(wanted);
+    found >= 0;
+    found = folded.indexOf(wanted, found + wanted.length)
+  ) {
     ranges.push([from[found]?.[0] ?? 0, from[found + wanted.length - 1]?.[1] ?? text.length]);
   }
   return ranges;

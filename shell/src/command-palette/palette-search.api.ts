@@ -1,5 +1,11 @@
 import { api, useAppDispatch, type ApiError } from '@recueil/shell/contract';
-import { UNTITLED_REQUEST, type Request, type RequestList, type VaultDocument, type VaultList } from '@recueil/backend/contract';
+import {
+  UNTITLED_REQUEST,
+  type Request,
+  type RequestList,
+  type VaultDocument,
+  type VaultList,
+} from '@recueil/backend/contract';
 import { useEffect, useState } from 'react';
 import { normalizeText } from './normalize-text.ts';
 
@@ -10,8 +16,14 @@ export const MIN_QUERY_LENGTH = 2;
 
 const paletteApi = api.injectEndpoints({
   endpoints: (build) => ({
-    paletteRequests: build.query<RequestList, string>({ query: (search) => ({ url: '/v1/requests', params: { search, limit: LIMIT } }), providesTags: ['RequestList'] }),
-    paletteDocuments: build.query<VaultList, string>({ query: (search) => ({ url: '/v1/documents', params: { search, limit: LIMIT } }), providesTags: ['Vault'] }),
+    paletteRequests: build.query<RequestList, string>({
+      query: (search) => ({ url: '/v1/requests', params: { search, limit: LIMIT } }),
+      providesTags: ['RequestList'],
+    }),
+    paletteDocuments: build.query<VaultList, string>({
+      query: (search) => ({ url: '/v1/documents', params: { search, limit: LIMIT } }),
+      providesTags: ['Vault'],
+    }),
   }),
 });
 
@@ -27,13 +39,27 @@ const ANY_UNTITLED = Object.values(UNTITLED_REQUEST).join(' ');
 
 const EMPTY_RESULT: SearchResult = { search: '', requests: [], documents: [], error: null };
 
-const includesQuery = (wanted: string, ...texts: (string | null)[]): boolean => texts.some((text) => text !== null && normalizeText(text).includes(wanted));
+const includesQuery = (wanted: string, ...texts: (string | null)[]): boolean =>
+  texts.some((text) => text !== null && normalizeText(text).includes(wanted));
 
 /** What of the last answer also answers the longer or shorter text that was typed since. */
 const filterResult = (answer: SearchResult, wanted: string): SearchResult => ({
   ...answer,
-  requests: answer.requests.filter((request) => includesQuery(wanted, request.title ?? ANY_UNTITLED, request.recipientName, request.recipientEmail)),
-  documents: answer.documents.filter((document) => includesQuery(wanted, document.name, document.requestId === null ? null : (document.requestTitle ?? ANY_UNTITLED))),
+  requests: answer.requests.filter((request) =>
+    includesQuery(
+      wanted,
+      request.title ?? ANY_UNTITLED,
+      request.recipientName,
+      request.recipientEmail,
+    ),
+  ),
+  documents: answer.documents.filter((document) =>
+    includesQuery(
+      wanted,
+      document.name,
+      document.requestId === null ? null : (document.requestTitle ?? ANY_UNTITLED),
+    ),
+  ),
 });
 
 /**
@@ -51,7 +77,10 @@ export const usePaletteSearch = (typed: string) => {
     if (!long) return;
     let leave = () => {};
     const timer = setTimeout(() => {
-      const questions = [dispatch(paletteApi.endpoints.paletteRequests.initiate(search)), dispatch(paletteApi.endpoints.paletteDocuments.initiate(search))] as const;
+      const questions = [
+        dispatch(paletteApi.endpoints.paletteRequests.initiate(search)),
+        dispatch(paletteApi.endpoints.paletteDocuments.initiate(search)),
+      ] as const;
       let current = true;
       leave = () => {
         current = false;
@@ -63,7 +92,12 @@ export const usePaletteSearch = (typed: string) => {
       void Promise.all(questions).then(([requests, documents]) => {
         if (!current) return;
         const error = (requests.error ?? documents.error ?? null) as ApiError | null;
-        setAnswer({ search, requests: requests.data?.requests ?? [], documents: documents.data?.documents ?? [], error });
+        setAnswer({
+          search,
+          requests: requests.data?.requests ?? [],
+          documents: documents.data?.documents ?? [],
+          error,
+        });
       });
     }, DEBOUNCE_MS);
     return () => {
@@ -77,5 +111,9 @@ export const usePaletteSearch = (typed: string) => {
     setAnswer(EMPTY_RESULT);
     setTries(tries + 1);
   };
-  return { ...(answered ? answer : { ...filterResult(answer, wanted), error: null }), asking: !answered, retry };
+  return {
+    ...(answered ? answer : { ...filterResult(answer, wanted), error: null }),
+    asking: !answered,
+    retry,
+  };
 };

@@ -1,7 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { loadRecentItems, saveRecentItem, type RecentItem } from './recent-items.ts';
 
-const item = (id: string): RecentItem => ({ kind: 'request', id, label: `Demande ${id}`, to: `/app/requests/${id}` });
+const item = (id: string): RecentItem => ({
+  kind: 'request',
+  id,
+  label: `Demande ${id}`,
+  to: `/app/requests/${id}`,
+});
 const idsOf = (user: string) => loadRecentItems(user).map(({ id }) => id);
 
 test('the last five things opened are kept, newest first, each once', () => {
@@ -18,7 +23,13 @@ test('what one person opened is gone once another person is here, also for the f
 test.each([
   ['no JSON', '{'],
   ['another shape', '[1]'],
-  ['an address outside the app', JSON.stringify({ user: 'u1', items: [{ kind: 'request', id: 'a', label: 'A', to: 'https://elsewhere.example/' }] })],
+  [
+    'an address outside the app',
+    JSON.stringify({
+      user: 'u1',
+      items: [{ kind: 'request', id: 'a', label: 'A', to: 'https://elsewhere.example/' }],
+    }),
+  ],
 ])('%s in storage is ignored', (_what, text) => {
   localStorage.setItem('recueil-recent', text);
   expect(loadRecentItems('u1')).toEqual([]);

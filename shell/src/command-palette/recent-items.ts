@@ -16,13 +16,23 @@ interface StoredRecentItems {
 
 const isRecentItem = (value: unknown): value is RecentItem => {
   const { kind, id, label, to } = (value ?? {}) as Partial<RecentItem>;
-  return (kind === 'request' || kind === 'document') && typeof id === 'string' && typeof label === 'string' && typeof to === 'string' && to.startsWith('/app/');
+  return (
+    (kind === 'request' || kind === 'document') &&
+    typeof id === 'string' &&
+    typeof label === 'string' &&
+    typeof to === 'string' &&
+    to.startsWith('/app/')
+  );
 };
 
 const readStoredItems = (): StoredRecentItems | null => {
   try {
-    const { user, items } = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<StoredRecentItems>;
-    return typeof user === 'string' && Array.isArray(items) ? { user, items: items.filter(isRecentItem) } : null;
+    const { user, items } = JSON.parse(
+      localStorage.getItem(STORAGE_KEY) ?? '{}',
+    ) as Partial<StoredRecentItems>;
+    return typeof user === 'string' && Array.isArray(items)
+      ? { user, items: items.filter(isRecentItem) }
+      : null;
   } catch {
     return null;
   }
@@ -41,7 +51,10 @@ export const loadRecentItems = (user: string): RecentItem[] => {
 };
 
 export const saveRecentItem = (user: string, { kind, id, label, to }: RecentItem): void => {
-  const items = [{ kind, id, label, to }, ...loadRecentItems(user).filter((item) => item.id !== id)].slice(0, MAX_ITEMS);
+  const items = [
+    { kind, id, label, to },
+    ...loadRecentItems(user).filter((item) => item.id !== id),
+  ].slice(0, MAX_ITEMS);
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ user, items } satisfies StoredRecentItems));
   } catch {

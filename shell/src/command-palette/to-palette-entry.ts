@@ -14,31 +14,76 @@ interface EntryLabels {
 /** While the recipient is expected to act, the deadline says more than the status. */
 const AWAITING_RECIPIENT: readonly string[] = ['pending', 'viewed', 'pending_resubmission'];
 
-const includesQuery = (text: string, query: string): boolean => normalizeText(text).includes(normalizeText(query));
+const includesQuery = (text: string, query: string): boolean =>
+  normalizeText(text).includes(normalizeText(query));
 
-const formatTitle = (title: string | null, language: EntryLabels['language']): string => title ?? UNTITLED_REQUEST[language];
+const formatTitle = (title: string | null, language: EntryLabels['language']): string =>
+  title ?? UNTITLED_REQUEST[language];
 
 /** Where the match was if not in the title; else what presses, else when it is due, else how it ended. */
-const formatDetail = (request: Request, query: string, { t, relative, language }: EntryLabels): string => {
-  if (!includesQuery(formatTitle(request.title, language), query)) return includesQuery(request.recipientName, query) ? request.recipientName : request.recipientEmail;
+const formatDetail = (
+  request: Request,
+  query: string,
+  { t, relative, language }: EntryLabels,
+): string => {
+  if (!includesQuery(formatTitle(request.title, language), query))
+    return includesQuery(request.recipientName, query)
+      ? request.recipientName
+      : request.recipientEmail;
   if (request.isOverdue) return t('late');
-  if (!AWAITING_RECIPIENT.includes(request.status)) return requestStatusLabel(request.status, language);
+  if (!AWAITING_RECIPIENT.includes(request.status))
+    return requestStatusLabel(request.status, language);
   return request.deadline ? relative(request.deadline) : request.recipientName;
 };
 
-export const toRequestEntry = (request: Request, query: string, words: EntryLabels): PaletteEntry => {
+export const toRequestEntry = (
+  request: Request,
+  query: string,
+  words: EntryLabels,
+): PaletteEntry => {
   const label = formatTitle(request.title, words.language);
-  const recent: RecentItem = { kind: 'request', id: request.id, label, to: `/app/requests/${request.id}` };
-  return { id: `request-${request.id}`, icon: DocumentTextRegular, label, emphasized: true, detail: formatDetail(request, query, words), to: recent.to, recent };
+  const recent: RecentItem = {
+    kind: 'request',
+    id: request.id,
+    label,
+    to: `/app/requests/${request.id}`,
+  };
+  return {
+    id: `request-${request.id}`,
+    icon: DocumentTextRegular,
+    label,
+    emphasized: true,
+    detail: formatDetail(request, query, words),
+    to: recent.to,
+    recent,
+  };
 };
 
 /** A document opens its request; one that was put straight into the vault is shown there. */
-export const toDocumentEntry = (document: VaultDocument, { t, language }: EntryLabels): PaletteEntry => {
-  const to = document.requestId ? `/app/requests/${document.requestId}` : `/app/documents?search=${encodeURIComponent(document.name)}`;
+export const toDocumentEntry = (
+  document: VaultDocument,
+  { t, language }: EntryLabels,
+): PaletteEntry => {
+  const to = document.requestId
+    ? `/app/requests/${document.requestId}`
+    : `/app/documents?search=${encodeURIComponent(document.name)}`;
   const recent: RecentItem = { kind: 'document', id: document.id, label: document.name, to };
-  return { id: `document-${document.id}`, icon: DocumentRegular, label: document.name, emphasized: true, detail: document.requestId === null ? t('vault') : formatTitle(document.requestTitle, language), to, recent };
+  return {
+    id: `document-${document.id}`,
+    icon: DocumentRegular,
+    label: document.name,
+    emphasized: true,
+    detail: document.requestId === null ? t('vault') : formatTitle(document.requestTitle, language),
+    to,
+    recent,
+  };
 };
 
 export const toRecentEntry = (recent: RecentItem): PaletteEntry => ({
-  id: `recent-${recent.id}`, icon: recent.kind === 'request' ? DocumentTextRegular : DocumentRegular, label: recent.label, emphasized: true, to: recent.to, recent,
+  id: `recent-${recent.id}`,
+  icon: recent.kind === 'request' ? DocumentTextRegular : DocumentRegular,
+  label: recent.label,
+  emphasized: true,
+  to: recent.to,
+  recent,
 });

@@ -7,7 +7,11 @@ import { useLazyPalette } from './use-lazy-palette.ts';
 type OpenDialog = 'palette' | 'help' | null;
 
 /** Opens the palette and the help by button or key; `dialogs` is where they appear. */
-export const useCommandPalette = (): { open: (what: 'palette' | 'help') => void; warm: () => void; dialogs: ReactNode } => {
+export const useCommandPalette = (): {
+  open: (what: 'palette' | 'help') => void;
+  warm: () => void;
+  dialogs: ReactNode;
+} => {
   const navigate = useNavigate();
   const { late, warm, bring } = useLazyPalette();
   const [shown, setShown] = useState<OpenDialog>(null);
@@ -24,7 +28,11 @@ export const useCommandPalette = (): { open: (what: 'palette' | 'help') => void;
   });
   const dialogs = late && (
     <>
-      <late.CommandPalette open={shown === 'palette'} onClose={close} onHelp={() => setShown('help')} />
+      <late.CommandPalette
+        open={shown === 'palette'}
+        onClose={close}
+        onHelp={() => setShown('help')}
+      />
       <late.HelpDialog open={shown === 'help'} onClose={close} />
     </>
   );

@@ -6,7 +6,11 @@ const loadPalette = () => import(/* webpackChunkName: "palette" */ './index.ts')
 type PaletteModule = Awaited<ReturnType<typeof loadPalette>>;
 
 /** The palette and the help, brought when somebody reaches for them: `warm` on the way there, `bring` at the press, which says so when they cannot come. */
-export const useLazyPalette = (): { late: PaletteModule | null; warm: () => void; bring: () => Promise<boolean> } => {
+export const useLazyPalette = (): {
+  late: PaletteModule | null;
+  warm: () => void;
+  bring: () => Promise<boolean>;
+} => {
   const dispatch = useAppDispatch();
   const t = useTranslate('shell');
   const userId = useSession().user?.id;
@@ -17,7 +21,17 @@ export const useLazyPalette = (): { late: PaletteModule | null; warm: () => void
   const bring = () =>
     loadPalette().then(
       (module) => (setLate(module), true),
-      () => (dispatch(notify({ id: 'palette', kind: 'error', title: t('palette.failed.title'), message: t('palette.failed.text') })), false),
+      () => (
+        dispatch(
+          notify({
+            id: 'palette',
+            kind: 'error',
+            title: t('palette.failed.title'),
+            message: t('palette.failed.text'),
+          }),
+        ),
+        false
+      ),
     );
   return { late, warm, bring };
 };

@@ -10,8 +10,14 @@ const Screen = () => {
 
 test('a screen that runs alone finds its words', async () => {
   const microFrontend = defineMicroFrontend({
-    id: 'mfe-x', contract: '^1.0.0', version: '1.0.0', routes: [{ path: 'x', element: <Screen /> }],
-    catalogue: { fr: { title_one: '{{count}} demande', title_other: '{{count}} demandes' }, en: { title_one: '{{count}} request', title_other: '{{count}} requests' } },
+    id: 'mfe-x',
+    contract: '^1.0.0',
+    version: '1.0.0',
+    routes: [{ path: 'x', element: <Screen /> }],
+    catalogue: {
+      fr: { title_one: '{{count}} demande', title_other: '{{count}} demandes' },
+      en: { title_one: '{{count}} request', title_other: '{{count}} requests' },
+    },
   });
   render(<StandaloneApp microFrontend={microFrontend} path="/app/x" />);
   expect(await screen.findByRole('heading', { name: '2 demandes' })).toBeInTheDocument();

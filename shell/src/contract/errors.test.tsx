@@ -7,40 +7,106 @@ import { ContractProviders } from './testing.tsx';
 import en from '../i18n/errors.en.json';
 import fr from '../i18n/errors.fr.json';
 
-const Words = ({ status }: { status: ApiError['status'] }) => <p>{describeError({ status }, useTranslate()).detail}</p>;
+const Words = ({ status }: { status: ApiError['status'] }) => (
+  <p>{describeError({ status }, useTranslate()).detail}</p>
+);
 
 test.each<[ApiError['status'], string, string]>([
-  [400, 'La demande n’a pas été comprise. Vérifiez votre saisie.', 'Invalid request. Please check your input.'],
+  [
+    400,
+    'La demande n’a pas été comprise. Vérifiez votre saisie.',
+    'Invalid request. Please check your input.',
+  ],
   [401, 'Connectez-vous pour continuer.', 'Please log in to continue.'],
-  [403, 'Vous n’avez pas l’autorisation d’effectuer cette action.', "You don't have permission to perform this action."],
-  [404, 'La ressource demandée est introuvable. Elle a peut-être été supprimée.', 'The requested resource was not found.'],
-  [409, 'Cette action est en conflit avec les données actuelles. Actualisez, puis réessayez.', 'This action conflicts with existing data.'],
+  [
+    403,
+    'Vous n’avez pas l’autorisation d’effectuer cette action.',
+    "You don't have permission to perform this action.",
+  ],
+  [
+    404,
+    'La ressource demandée est introuvable. Elle a peut-être été supprimée.',
+    'The requested resource was not found.',
+  ],
+  [
+    409,
+    'Cette action est en conflit avec les données actuelles. Actualisez, puis réessayez.',
+    'This action conflicts with existing data.',
+  ],
   [422, 'Les données saisies ne sont pas valides.', 'The data provided is invalid.'],
   [429, 'Patientez un instant avant de réessayer.', 'Too many requests. Please wait a moment.'],
-  [500, 'Une erreur est survenue de notre côté. Réessayez.', 'Something went wrong. Please try again.'],
-  [503, 'Le service est momentanément indisponible. Réessayez.', 'Service temporarily unavailable. Please try again.'],
-  [507, 'L’espace de stockage est plein. Rien n’a été enregistré. Prévenez la personne qui gère le service.', 'The storage is full. Nothing was stored. Tell whoever runs the service.'],
-  [599, 'Le service est momentanément indisponible. Réessayez.', 'Service temporarily unavailable. Please try again.'],
-  [418, 'La demande n’a pas été comprise. Vérifiez votre saisie.', 'Invalid request. Please check your input.'],
-  ['network', 'Vérifiez votre connexion internet, puis réessayez.', 'Connection failed. Please check your internet.'],
+  [
+    500,
+    'Une erreur est survenue de notre côté. Réessayez.',
+    'Something went wrong. Please try again.',
+  ],
+  [
+    503,
+    'Le service est momentanément indisponible. Réessayez.',
+    'Service temporarily unavailable. Please try again.',
+  ],
+  [
+    507,
+    'L’espace de stockage est plein. Rien n’a été enregistré. Prévenez la personne qui gère le service.',
+    'The storage is full. Nothing was stored. Tell whoever runs the service.',
+  ],
+  [
+    599,
+    'Le service est momentanément indisponible. Réessayez.',
+    'Service temporarily unavailable. Please try again.',
+  ],
+  [
+    418,
+    'La demande n’a pas été comprise. Vérifiez votre saisie.',
+    'Invalid request. Please check your input.',
+  ],
+  [
+    'network',
+    'Vérifiez votre connexion internet, puis réessayez.',
+    'Connection failed. Please check your internet.',
+  ],
   ['cancelled', 'L’action a été annulée. Rien d’autre n’a changé.', 'Request was cancelled.'],
-  [502, 'Le service est momentanément indisponible. Réessayez.', 'Service temporarily unavailable. Please try again.'],
+  [
+    502,
+    'Le service est momentanément indisponible. Réessayez.',
+    'Service temporarily unavailable. Please try again.',
+  ],
   [504, 'Le service n’a pas répondu à temps. Réessayez.', 'Request timeout. Please try again.'],
-  ['timeout', 'Le service n’a pas répondu à temps. Réessayez.', 'Request timeout. Please try again.'],
+  [
+    'timeout',
+    'Le service n’a pas répondu à temps. Réessayez.',
+    'Request timeout. Please try again.',
+  ],
 ])('a failure %s is told in both languages', (status, fr, en) => {
-  for (const [language, words] of [['fr', fr], ['en', en]] as const) {
+  for (const [language, words] of [
+    ['fr', fr],
+    ['en', en],
+  ] as const) {
     localStorage.setItem('recueil-language', language);
-    const { unmount } = render(<ContractProviders store={makeStore()}><Words status={status} /></ContractProviders>);
+    const { unmount } = render(
+      <ContractProviders store={makeStore()}>
+        <Words status={status} />
+      </ContractProviders>,
+    );
     expect(screen.getByText(words)).toBeInTheDocument();
     unmount();
   }
 });
 
 test('a code that says more than its status has words of its own', () => {
-  const Named = () => <p>{describeError({ status: 409, code: 'not-released-yet' }, useTranslate()).detail}</p>;
-  for (const [language, words] of [['fr', 'Ce fichier attend le contrôle antivirus. Il s’ouvrira dès qu’il sera déclaré sain.'], ['en', 'This file waits for the virus check. It opens as soon as it is found clean.']] as const) {
+  const Named = () => (
+    <p>{describeError({ status: 409, code: 'not-released-yet' }, useTranslate()).detail}</p>
+  );
+  for (const [language, words] of [
+    ['fr', 'Ce fichier attend le contrôle antivirus. Il s’ouvrira dès qu’il sera déclaré sain.'],
+    ['en', 'This file waits for the virus check. It opens as soon as it is found clean.'],
+  ] as const) {
     localStorage.setItem('recueil-language', language);
-    const { unmount } = render(<ContractProviders store={makeStore()}><Named /></ContractProviders>);
+    const { unmount } = render(
+      <ContractProviders store={makeStore()}>
+        <Named />
+      </ContractProviders>,
+    );
     expect(screen.getByText(words)).toBeInTheDocument();
     unmount();
   }
@@ -52,46 +118,101 @@ test.each([
   [600, 'Réessayez dans 10 minutes.', 'Too many requests. Try again in 10 minutes.'],
 ])('too many calls, told to wait %d s, says for how long', (retryAfter, fr, en) => {
   const Wait = () => <p>{describeError({ status: 429, retryAfter }, useTranslate()).detail}</p>;
-  for (const [language, words] of [['fr', fr], ['en', en]] as const) {
+  for (const [language, words] of [
+    ['fr', fr],
+    ['en', en],
+  ] as const) {
     localStorage.setItem('recueil-language', language);
-    const { unmount } = render(<ContractProviders store={makeStore()}><Wait /></ContractProviders>);
+    const { unmount } = render(
+      <ContractProviders store={makeStore()}>
+        <Wait />
+      </ContractProviders>,
+    );
     expect(screen.getByText(words)).toBeInTheDocument();
     unmount();
   }
 });
 
 test('space that is used up is not told as a file too large', () => {
-  const Full = () => <p>{describeError({ status: 413, code: 'quota-exceeded' }, useTranslate()).detail}</p>;
-  const words = { fr: /^L’espace de stockage de votre organisation est épuisé\. Supprimez/, en: /^Your organisation’s storage space is used up\. Delete/ };
+  const Full = () => (
+    <p>{describeError({ status: 413, code: 'quota-exceeded' }, useTranslate()).detail}</p>
+  );
+  const words = {
+    fr: /^L’espace de stockage de votre organisation est épuisé\. Supprimez/,
+    en: /^Your organisation’s storage space is used up\. Delete/,
+  };
   for (const language of ['fr', 'en'] as const) {
     localStorage.setItem('recueil-language', language);
-    const { unmount } = render(<ContractProviders store={makeStore()}><Full /></ContractProviders>);
+    const { unmount } = render(
+      <ContractProviders store={makeStore()}>
+        <Full />
+      </ContractProviders>,
+    );
     expect(screen.getByText(words[language])).toBeInTheDocument();
     unmount();
   }
 });
 
 test('a code without words shows what its status says, and the code', () => {
-  const Unknown = () => <p>{Object.values(describeError({ status: 409, code: 'never-heard-of' }, useTranslate())).join(' | ')}</p>;
-  for (const [language, words] of [['fr', 'Déjà modifié | Cette action est en conflit avec les données actuelles. Actualisez, puis réessayez. (never-heard-of)'], ['en', 'Already changed | This action conflicts with existing data. (never-heard-of)']] as const) {
+  const Unknown = () => (
+    <p>
+      {Object.values(describeError({ status: 409, code: 'never-heard-of' }, useTranslate())).join(
+        ' | ',
+      )}
+    </p>
+  );
+  for (const [language, words] of [
+    [
+      'fr',
+      'Déjà modifié | Cette action est en conflit avec les données actuelles. Actualisez, puis réessayez. (never-heard-of)',
+    ],
+    ['en', 'Already changed | This action conflicts with existing data. (never-heard-of)'],
+  ] as const) {
     localStorage.setItem('recueil-language', language);
-    const { unmount } = render(<ContractProviders store={makeStore()}><Unknown /></ContractProviders>);
+    const { unmount } = render(
+      <ContractProviders store={makeStore()}>
+        <Unknown />
+      </ContractProviders>,
+    );
     expect(screen.getByText(words)).toBeInTheDocument();
     unmount();
   }
 });
 
 /** What only the holder of a link meets; the recipient's page has its own words. */
-const OF_LINKS = new Set(['documents-missing', 'link-expired', 'link-revoked', 'request-cancelled', 'request-completed', 'range-not-satisfiable', 'not-found', 'invalid']);
+const OF_LINKS = new Set([
+  'documents-missing',
+  'link-expired',
+  'link-revoked',
+  'request-cancelled',
+  'request-completed',
+  'range-not-satisfiable',
+  'not-found',
+  'invalid',
+]);
 
 const problemCodes = (): string[] =>
   ['requests', 'review', 'reminders', 'documents', 'integrations'].flatMap((module) => {
     const folder = join(process.cwd(), 'backend/src/modules', module);
-    return readdirSync(folder).filter((name) => name.endsWith('.problems.ts')).flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/defineProblem\(\s*\d{3},\s*'([a-z-]+)'/g)].map(([, code]) => code ?? ''));
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.problems.ts'))
+      .flatMap((name) =>
+        [
+          ...readFileSync(join(folder, name), 'utf8').matchAll(
+            /defineProblem\(\s*\d{3},\s*'([a-z-]+)'/g,
+          ),
+        ].map(([, code]) => code ?? ''),
+      );
   });
 
 test('every problem that a sender can meet has words in both languages', () => {
-  const named = (words: object) => new Set([...Object.keys((words as { codes: object }).codes), ...Object.keys(words).filter((key) => key.startsWith('code-')).map((key) => key.slice('code-'.length))]);
+  const named = (words: object) =>
+    new Set([
+      ...Object.keys((words as { codes: object }).codes),
+      ...Object.keys(words)
+        .filter((key) => key.startsWith('code-'))
+        .map((key) => key.slice('code-'.length)),
+    ]);
   const codes = problemCodes().filter((code) => !OF_LINKS.has(code));
   expect(codes.length).toBeGreaterThan(40);
   expect(codes.filter((code) => !named(fr).has(code) || !named(en).has(code))).toEqual([]);

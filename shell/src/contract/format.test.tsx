@@ -3,10 +3,17 @@ import { render, screen } from '@testing-library/react';
 import { makeStore, useFormat } from './index.ts';
 import { ContractProviders } from './testing.tsx';
 
-const written = (language: 'fr' | 'en', write: (format: ReturnType<typeof useFormat>) => string): string => {
+const written = (
+  language: 'fr' | 'en',
+  write: (format: ReturnType<typeof useFormat>) => string,
+): string => {
   localStorage.setItem('recueil-language', language);
   const Written = () => <p data-testid="out">{write(useFormat())}</p>;
-  const { unmount } = render(<ContractProviders store={makeStore()}><Written /></ContractProviders>);
+  const { unmount } = render(
+    <ContractProviders store={makeStore()}>
+      <Written />
+    </ContractProviders>,
+  );
   const text = screen.getByTestId('out').textContent;
   unmount();
   return text;

@@ -18,7 +18,10 @@ export const defineMicroFrontend = ({
   slices = [],
   catalogue,
   ...face
-}: MicroFrontend & { slices?: Slice[]; catalogue: { fr: MessageCatalogue; en: MessageCatalogue } }): MicroFrontend => {
+}: MicroFrontend & {
+  slices?: Slice[];
+  catalogue: { fr: MessageCatalogue; en: MessageCatalogue };
+}): MicroFrontend => {
   addCatalogue(face.id, catalogue);
   slices.forEach((slice) => (rootReducer as { inject: (slice: Slice) => unknown }).inject(slice));
   return face;

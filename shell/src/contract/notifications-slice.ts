@@ -32,7 +32,8 @@ export const notifications = createSlice({
       reducer: (state, { payload }: PayloadAction<StoredToast>) =>
         [...state.filter(({ id }) => id !== payload.id), payload].slice(-MAX_TOASTS),
     },
-    dismissed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
+    dismissed: (state, { payload }: PayloadAction<string>) =>
+      state.filter(({ id }) => id !== payload),
   },
 });
 

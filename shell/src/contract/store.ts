@@ -16,7 +16,12 @@ export interface LazySlices {
 }
 
 /** Grows when a remote brings slices; `defineMicroFrontend({ slices })` injects them before the remote's first render. */
-export const rootReducer = combineSlices(session, ui, notifications, api).withLazyLoadedSlices<LazySlices>();
+export const rootReducer = combineSlices(
+  session,
+  ui,
+  notifications,
+  api,
+).withLazyLoadedSlices<LazySlices>();
 
 /** The store of the app. A test or a screen that runs alone makes its own, from this same function. */
 export const makeStore = () => {

@@ -2,17 +2,52 @@ import type { Request, RequestedDocument } from '@recueil/backend/contract';
 
 const DAY_MS = 86_400_000;
 
-export const isoDaysFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+export const isoDaysFromNow = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** A request that its recipient has looked at and that waits for two documents. */
 export const buildRequest = (facts: Partial<Request> = {}): Request => ({
-  id: 'r1', title: 'Succession Marchand', recipientName: 'Bernard Marchand', recipientEmail: 'bernard@marchand.fr', subject: '', message: 'Bonjour', status: 'viewed',
-  isNew: false, isOverdue: false, deadline: isoDaysFromNow(4), expirationDate: isoDaysFromNow(34), createdAt: isoDaysFromNow(-3), updatedAt: isoDaysFromNow(-1), submittedAt: null, completedAt: null,
-  documentCount: 2, uploadedDocumentCount: 0, approvedDocumentCount: 0, rejectedDocumentCount: 0, pendingDocumentCount: 0, revisionCount: 0,
-  assignee: null, priority: 'medium', documentType: null, codeRequired: false, version: 1, ...facts,
+  id: 'r1',
+  title: 'Succession Marchand',
+  recipientName: 'Bernard Marchand',
+  recipientEmail: 'bernard@marchand.fr',
+  subject: '',
+  message: 'Bonjour',
+  status: 'viewed',
+  isNew: false,
+  isOverdue: false,
+  deadline: isoDaysFromNow(4),
+  expirationDate: isoDaysFromNow(34),
+  createdAt: isoDaysFromNow(-3),
+  updatedAt: isoDaysFromNow(-1),
+  submittedAt: null,
+  completedAt: null,
+  documentCount: 2,
+  uploadedDocumentCount: 0,
+  approvedDocumentCount: 0,
+  rejectedDocumentCount: 0,
+  pendingDocumentCount: 0,
+  revisionCount: 0,
+  assignee: null,
+  priority: 'medium',
+  documentType: null,
+  codeRequired: false,
+  version: 1,
+  ...facts,
 });
 
 /** A line for which nothing came in yet. */
 export const buildDocument = (facts: Partial<RequestedDocument> = {}): RequestedDocument => ({
-  id: 'd1', title: 'Pièce d’identité', description: '', required: true, validationStatus: null, rejectionReason: null, incomplete: false, decidedBy: null, decidedAt: null, file: null, versions: [], ...facts,
+  id: 'd1',
+  title: 'Pièce d’identité',
+  description: '',
+  required: true,
+  validationStatus: null,
+  rejectionReason: null,
+  incomplete: false,
+  decidedBy: null,
+  decidedAt: null,
+  file: null,
+  versions: [],
+  ...facts,
 });

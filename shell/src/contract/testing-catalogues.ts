@@ -1,10 +1,19 @@
 const listMessages = (branch: object, at = ''): [key: string, text: string][] =>
-  Object.entries(branch).flatMap(([key, value]) => (typeof value === 'object' && value !== null ? listMessages(value as object, `${at}${key}.`) : [[at + key, String(value)]]));
+  Object.entries(branch).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null
+      ? listMessages(value as object, `${at}${key}.`)
+      : [[at + key, String(value)]],
+  );
 
-const listPlaceholders = (text: string): string => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort().join(' ');
+const listPlaceholders = (text: string): string =>
+  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join(' ');
 
 // French has one plural form more than English.
-const findMessage = (texts: Map<string, string>, key: string) => (texts.get(key) ?? texts.get(key.replace(/_many$/, '_other')))?.trim();
+const findMessage = (texts: Map<string, string>, key: string) =>
+  (texts.get(key) ?? texts.get(key.replace(/_many$/, '_other')))?.trim();
 
 /** Where two languages of one catalogue part: a text that only one has, that is empty, or that mentions other values. */
 export const findCatalogueGaps = (one: object, other: object): string[] => {

@@ -20,14 +20,32 @@ export interface MockResponse {
   networkFailure?: true;
 }
 
-export type MockResponses = Record<string, MockResponse | ((call: RecordedCall) => MockResponse | Promise<MockResponse>)>;
+export type MockResponses = Record<
+  string,
+  MockResponse | ((call: RecordedCall) => MockResponse | Promise<MockResponse>)
+>;
 
 export const buildProfile = (facts: Partial<Profile> = {}): Profile => ({
-  id: 'u1', email: 'helene@vasseur-lacaze.fr', firstName: 'Hélène', lastName: 'Vasseur', fullName: 'Hélène Vasseur', name: 'Hélène Vasseur', imageUrl: null, role: 'owner',
-  organizationId: 'o1', organizationName: 'Vasseur & Lacaze', preferredLanguage: 'fr', phone: '', bio: '', ...facts,
+  id: 'u1',
+  email: 'helene@vasseur-lacaze.fr',
+  firstName: 'Hélène',
+  lastName: 'Vasseur',
+  fullName: 'Hélène Vasseur',
+  name: 'Hélène Vasseur',
+  imageUrl: null,
+  role: 'owner',
+  organizationId: 'o1',
+  organizationName: 'Vasseur & Lacaze',
+  preferredLanguage: 'fr',
+  phone: '',
+  bio: '',
+  ...facts,
 });
 
-const SIGNED_IN_RESPONSES: MockResponses = { 'POST /auth/token': { data: { accessToken: 'token-1', expiresIn: 300 } }, 'GET /users/profile': { data: buildProfile() } };
+const SIGNED_IN_RESPONSES: MockResponses = {
+  'POST /auth/token': { data: { accessToken: 'token-1', expiresIn: 300 } },
+  'GET /users/profile': { data: buildProfile() },
+};
 
 const readBody = async (request: Request): Promise<unknown> => {
   const text = await request.text();
@@ -46,18 +64,47 @@ export const mockApi = (answers: MockResponses = {}): RecordedCall[] => {
   const calls: RecordedCall[] = [];
   timers.delay = async () => {};
   globalThis.fetch = async (input, init) => {
-    const request = input instanceof Request ? input : new Request(new URL(String(input), 'http://localhost'), init);
+    const request =
+      input instanceof Request
+        ? input
+        : new Request(new URL(String(input), 'http://localhost'), init);
     const url = new URL(request.url);
-    const call: RecordedCall = { method: request.method, path: url.pathname.replace(/^\/api/, ''), query: url.searchParams, headers: request.headers, body: await readBody(request) };
+    const call: RecordedCall = {
+      method: request.method,
+      path: url.pathname.replace(/^\/api/, ''),
+      query: url.searchParams,
+      headers: request.headers,
+      body: await readBody(request),
+    };
     if (call.path !== '/auth/token') calls.push(call);
     const key = `${call.method} ${call.path}`;
-    const found = answers[key + url.search] ?? answers[key] ?? SIGNED_IN_RESPONSES[key] ?? { status: 404 };
-    const { status = 200, data = null, rawBody, problem, headers, networkFailure } = typeof found === 'function' ? await found(call) : found;
+    const found = answers[key + url.search] ??
+      answers[key] ??
+      SIGNED_IN_RESPONSES[key] ?? { status: 404 };
+    const {
+      status = 200,
+      data = null,
+      rawBody,
+      problem,
+      headers,
+      networkFailure,
+    } = typeof found === 'function' ? await found(call) : found;
     if (networkFailure) throw new TypeError('Failed to fetch');
     if (status === 204) return new Response(null, { status });
     if (status < 400) return Response.json(rawBody ?? { data }, { status, headers: headers ?? {} });
-    const told = { type: 'about:blank', title: 'No', detail: 'No', instance: call.path, status, code: `http_${status}`, ...problem };
-    return Response.json(rawBody ?? told, { status, headers: { 'Content-Type': 'application/problem+json', ...headers } });
+    const told = {
+      type: 'about:blank',
+      title: 'No',
+      detail: 'No',
+      instance: call.path,
+      status,
+      code: `http_${status}`,
+      ...problem,
+    };
+    return Response.json(rawBody ?? told, {
+      status,
+      headers: { 'Content-Type': 'application/problem+json', ...headers },
+    });
   };
   return calls;
 };

@@ -2,7 +2,12 @@ export { findCatalogueGaps } from './testing-catalogues.ts';
 export { buildProfile, mockApi } from './testing-mock-api.ts';
 export type { MockResponse, MockResponses, RecordedCall } from './testing-mock-api.ts';
 export { buildDocument, buildRequest, isoDaysFromNow } from './testing-builders.ts';
-import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from '@recueil/shell/router';
+import {
+  createMemoryRouter,
+  Outlet,
+  RouterProvider,
+  type RouteObject,
+} from '@recueil/shell/router';
 import { UiProvider } from '@recueil/shell/ui';
 import { useMemo, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -21,15 +26,23 @@ const ToastList = () => {
       {notices.map(({ id, title, message, actionLabel }) => (
         <li key={id}>
           {title} {message}
-          {actionLabel && <button type="button" onClick={() => getToastAction(id)?.()}>{actionLabel}</button>}
-          <button type="button" onClick={() => dispatch(notifications.actions.dismissed(id))}>×</button>
+          {actionLabel && (
+            <button type="button" onClick={() => getToastAction(id)?.()}>
+              {actionLabel}
+            </button>
+          )}
+          <button type="button" onClick={() => dispatch(notifications.actions.dismissed(id))}>
+            ×
+          </button>
         </li>
       ))}
     </ul>
   );
 };
 
-const ThemedRoot = ({ children }: { children: ReactNode }) => <UiProvider dark={useUi().isDark}>{children}</UiProvider>;
+const ThemedRoot = ({ children }: { children: ReactNode }) => (
+  <UiProvider dark={useUi().isDark}>{children}</UiProvider>
+);
 
 /** The real store, theme and words round any element, with a bare list of toasts. */
 export const ContractProviders = ({ store, children }: { store?: Store; children: ReactNode }) => {
@@ -45,10 +58,23 @@ export const ContractProviders = ({ store, children }: { store?: Store; children
 };
 
 /** A whole micro-frontend at `path`, without the shell: for tests and for `standalone.tsx`. */
-export const StandaloneApp = ({ microFrontend, path, store }: { microFrontend: MicroFrontend; path: string; store?: Store }) => {
+export const StandaloneApp = ({
+  microFrontend,
+  path,
+  store,
+}: {
+  microFrontend: MicroFrontend;
+  path: string;
+  store?: Store;
+}) => {
   const router = useMemo(() => {
     const routes: RouteObject[] = [
-      { path: '/app', element: <Outlet />, hydrateFallbackElement: <></>, children: microFrontend.routes },
+      {
+        path: '/app',
+        element: <Outlet />,
+        hydrateFallbackElement: <></>,
+        children: microFrontend.routes,
+      },
       { path: '*', element: <p data-testid="elsewhere">404</p>, hydrateFallbackElement: <></> },
     ];
     return createMemoryRouter(routes, { initialEntries: [path] });

@@ -6,12 +6,20 @@ import { ContractProviders } from './testing.tsx';
 
 const Who = () => {
   const { user, status } = useSession();
-  return <p>{status} {user?.name}</p>;
+  return (
+    <p>
+      {status} {user?.name}
+    </p>
+  );
 };
 
 const show = () => {
   const store = makeStore();
-  render(<ContractProviders store={store}><Who /></ContractProviders>);
+  render(
+    <ContractProviders store={store}>
+      <Who />
+    </ContractProviders>,
+  );
   return store;
 };
 
@@ -28,11 +36,17 @@ test('an expired token is renewed once and the call is repeated', async () => {
   let asked = 0;
   const calls = mockShellApi({
     'POST /auth/token': () => ({ data: { accessToken: `token-${++asked}`, expiresIn: 300 } }),
-    'GET /users/profile': ({ headers }) => (headers.get('Authorization') === 'Bearer token-2' ? { data: sampleProfile } : { status: 401 }),
+    'GET /users/profile': ({ headers }) =>
+      headers.get('Authorization') === 'Bearer token-2' ? { data: sampleProfile } : { status: 401 },
   });
   show();
   expect(await screen.findByText('signed-in Hélène Vasseur')).toBeInTheDocument();
-  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /auth/token', 'GET /users/profile', 'POST /auth/token', 'GET /users/profile']);
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /auth/token',
+    'GET /users/profile',
+    'POST /auth/token',
+    'GET /users/profile',
+  ]);
 });
 
 test('a visitor whose token is refused is anonymous', async () => {
@@ -44,31 +58,68 @@ test('a visitor whose token is refused is anonymous', async () => {
 
 test('a session that ended makes its reader anonymous after one new token was refused', async () => {
   let open = true;
-  mockShellApi({ ...SIGNED_IN_RESPONSES, 'POST /auth/token': () => (open ? { data: { accessToken: 'a', expiresIn: 300 } } : { status: 401 }), 'GET /users/profile': () => (open ? { data: sampleProfile } : { status: 401 }) });
+  mockShellApi({
+    ...SIGNED_IN_RESPONSES,
+    'POST /auth/token': () =>
+      open ? { data: { accessToken: 'a', expiresIn: 300 } } : { status: 401 },
+    'GET /users/profile': () => (open ? { data: sampleProfile } : { status: 401 }),
+  });
   const store = show();
   await screen.findByText('signed-in Hélène Vasseur');
   open = false;
-  await act(async () => void (await store.dispatch(api.endpoints.getProfile.initiate(undefined, { forceRefetch: true }))));
+  await act(
+    async () =>
+      void (await store.dispatch(
+        api.endpoints.getProfile.initiate(undefined, { forceRefetch: true }),
+      )),
+  );
   expect(await screen.findByText('anonymous')).toBeInTheDocument();
 });
 
 test('a server that cannot be reached ends no session', async () => {
   mockShellApi({ 'POST /auth/token': 'unreachable' });
   const store = show();
-  await waitFor(() => expect(api.endpoints.getProfile.select()(store.getState()).error).toMatchObject({ status: 'network', code: 'network' }));
+  await waitFor(() =>
+    expect(api.endpoints.getProfile.select()(store.getState()).error).toMatchObject({
+      status: 'network',
+      code: 'network',
+    }),
+  );
   expect(screen.getByText('loading')).toBeInTheDocument();
 });
 
 test('calls that start together ask for one token', async () => {
   const calls = mockShellApi(SIGNED_IN_RESPONSES);
   const store = makeStore();
-  const extra = api.injectEndpoints({ endpoints: (build) => ({ twoAtOnce: build.query<unknown, void>({ query: () => '/v1/requests/stats' }) }) });
-  await Promise.all([store.dispatch(api.endpoints.getProfile.initiate()), store.dispatch(extra.endpoints.twoAtOnce.initiate())]);
+  const extra = api.injectEndpoints({
+    endpoints: (build) => ({
+      twoAtOnce: build.query<unknown, void>({ query: () => '/v1/requests/stats' }),
+    }),
+  });
+  await Promise.all([
+    store.dispatch(api.endpoints.getProfile.initiate()),
+    store.dispatch(extra.endpoints.twoAtOnce.initiate()),
+  ]);
   expect(calls.filter(({ path }) => path === '/auth/token')).toHaveLength(1);
 });
 
 test('a download that the server refuses says why', async () => {
-  mockShellApi({ ...SIGNED_IN_RESPONSES, 'GET /v1/documents/d1/download': { status: 404, body: { status: 404, code: 'document_not_found', title: 'Not found', detail: 'No such document.' } } });
+  mockShellApi({
+    ...SIGNED_IN_RESPONSES,
+    'GET /v1/documents/d1/download': {
+      status: 404,
+      body: {
+        status: 404,
+        code: 'document_not_found',
+        title: 'Not found',
+        detail: 'No such document.',
+      },
+    },
+  });
   makeStore();
-  await expect(download('/v1/documents/d1/download', 'cni.pdf')).rejects.toMatchObject({ status: 404, code: 'document_not_found', detail: 'No such document.' });
+  await expect(download('/v1/documents/d1/download', 'cni.pdf')).rejects.toMatchObject({
+    status: 404,
+    code: 'document_not_found',
+    detail: 'No such document.',
+  });
 });

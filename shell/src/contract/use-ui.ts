@@ -27,5 +27,9 @@ export const useUi = () => {
       setMobileNavOpen: (mobileNavOpen: boolean) => change({ mobileNavOpen }),
     };
   }, [dispatch]);
-  return { ...state, isDark: state.theme === 'dark' || (state.theme === 'system' && systemDark), ...setters };
+  return {
+    ...state,
+    isDark: state.theme === 'dark' || (state.theme === 'system' && systemDark),
+    ...setters,
+  };
 };

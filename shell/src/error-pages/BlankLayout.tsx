@@ -4,10 +4,27 @@ import { makeStyles } from '@recueil/shell/ui';
 import { useEffect, type ReactNode } from 'react';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', minHeight: '100vh', backgroundColor: 'var(--rc-surface)', color: 'var(--rc-text)', font: 'var(--rc-body)' },
-  head: { padding: '12px 24px', borderBottom: '1px solid var(--rc-line)', '@media (max-width: 767px)': { padding: '6px 16px' } },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '100vh',
+    backgroundColor: 'var(--rc-surface)',
+    color: 'var(--rc-text)',
+    font: 'var(--rc-body)',
+  },
+  head: {
+    padding: '12px 24px',
+    borderBottom: '1px solid var(--rc-line)',
+    '@media (max-width: 767px)': { padding: '6px 16px' },
+  },
   home: { display: 'inline-flex', minHeight: '36px', textDecorationLine: 'none' },
-  main: { display: 'grid', placeItems: 'center', flexGrow: 1, padding: '24px 24px 104px', '@media (max-width: 767px)': { placeItems: 'start', padding: '24px 16px' } },
+  main: {
+    display: 'grid',
+    placeItems: 'center',
+    flexGrow: 1,
+    padding: '24px 24px 104px',
+    '@media (max-width: 767px)': { placeItems: 'start', padding: '24px 16px' },
+  },
 });
 
 /** A page without the frame, for who may not see it: the logo, and one thing said. */
@@ -19,7 +36,11 @@ export const BlankLayout = ({ title, children }: { title: string; children: Reac
   }, [title]);
   return (
     <div className={styles.root}>
-      <header className={styles.head}><a className={styles.home} href="/" aria-label={`Recueil, ${t('refused.home')}`}><Logo /></a></header>
+      <header className={styles.head}>
+        <a className={styles.home} href="/" aria-label={`Recueil, ${t('refused.home')}`}>
+          <Logo />
+        </a>
+      </header>
       <main className={styles.main}>{children}</main>
     </div>
   );

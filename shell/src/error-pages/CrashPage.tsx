@@ -8,7 +8,14 @@ import { readRuntimeConfig } from '../runtime-config/runtime-config.ts';
 
 const useStyles = makeStyles({
   root: {
-    display: 'grid', placeItems: 'center', minHeight: '100vh', boxSizing: 'border-box', padding: '24px', backgroundColor: 'var(--rc-surface)', color: 'var(--rc-text)', font: 'var(--rc-body)',
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: '100vh',
+    boxSizing: 'border-box',
+    padding: '24px',
+    backgroundColor: 'var(--rc-surface)',
+    color: 'var(--rc-text)',
+    font: 'var(--rc-body)',
     '@media (max-width: 767px)': { placeItems: 'start', padding: '24px 16px' },
   },
 });
@@ -30,14 +37,30 @@ export const CrashPage = ({ error }: { error: unknown }) => {
   return (
     <main className={styles.root}>
       <FullPageMessage
-        drawing="torn" title={t('crash.title')} text={t('crash.text')}
+        drawing="torn"
+        title={t('crash.title')}
+        text={t('crash.text')}
         actions={
           <>
-            <Button appearance="primary" onClick={() => globalThis.location.reload()}>{t('crash.refresh')}</Button>
+            <Button appearance="primary" onClick={() => globalThis.location.reload()}>
+              {t('crash.refresh')}
+            </Button>
             <Button onClick={reloadPreviousPage}>{t('crash.back')}</Button>
           </>
         }
-        details={<><span>{t('stopped.version')} <code>{readRuntimeConfig().version}</code></span><span>{t('stopped.at', { time: formatClockTime(at, language) })}</span>{reference && <span>{t('stopped.reference')} <code>{reference}</code></span>}</>}
+        details={
+          <>
+            <span>
+              {t('stopped.version')} <code>{readRuntimeConfig().version}</code>
+            </span>
+            <span>{t('stopped.at', { time: formatClockTime(at, language) })}</span>
+            {reference && (
+              <span>
+                {t('stopped.reference')} <code>{reference}</code>
+              </span>
+            )}
+          </>
+        }
       />
     </main>
   );

@@ -14,7 +14,13 @@ import { retryRemote } from '../remotes/remote-state.ts';
 import { classifyRouteError } from '../remotes/route-error.rules.ts';
 
 /** Stands in a screen's place: which one, which version, why, what to do. Everything round it keeps working. */
-export const RemoteUnavailablePage = ({ remote, reason }: { remote: RemoteRecord; reason: RemoteFailureReason }) => {
+export const RemoteUnavailablePage = ({
+  remote,
+  reason,
+}: {
+  remote: RemoteRecord;
+  reason: RemoteFailureReason;
+}) => {
   const t = useTranslate('shell');
   const { language } = useUi();
   const [at] = useState(Date.now);
@@ -30,14 +36,20 @@ export const RemoteUnavailablePage = ({ remote, reason }: { remote: RemoteRecord
       text={t(`remote.${reason}`, { name: remote.title[language] })}
       actions={
         <>
-          <Button appearance="primary" onClick={retry}>{t('retry')}</Button>
+          <Button appearance="primary" onClick={retry}>
+            {t('retry')}
+          </Button>
           <LinkButton to="/app/dashboard">{t('nav.dashboard')}</LinkButton>
         </>
       }
       details={
         <>
-          <span>{t('remote.module')} <code>{remote.id}</code></span>
-          <span>{t('remote.version')} <code>{remote.version}</code></span>
+          <span>
+            {t('remote.module')} <code>{remote.id}</code>
+          </span>
+          <span>
+            {t('remote.version')} <code>{remote.version}</code>
+          </span>
           <span>{t('remote.tried', { time: formatClockTime(at, language) })}</span>
         </>
       }
@@ -51,6 +63,7 @@ export const RemoteRouteErrorPage = () => {
   const outcome = classifyRouteError(error);
   const remote = findRemoteForPath(useLocation().pathname);
   if (typeof outcome === 'number') return <HttpStatusPage status={outcome} />;
-  if (outcome === 'unloadable' && remote) return <RemoteUnavailablePage remote={remote} reason="unloadable" />;
+  if (outcome === 'unloadable' && remote)
+    return <RemoteUnavailablePage remote={remote} reason="unloadable" />;
   return <ScreenErrorPage remote={remote} error={error} />;
 };

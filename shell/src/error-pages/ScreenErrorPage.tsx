@@ -9,10 +9,17 @@ import { FullPageMessage } from './FullPageMessage.tsx';
 import { readRuntimeConfig } from '../runtime-config/runtime-config.ts';
 
 // The router numbers its entries: at the first one there is no page of ours to go back to.
-const canGoBack = (): boolean => ((globalThis.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+const canGoBack = (): boolean =>
+  ((globalThis.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
 /** In the place of a screen that threw: the frame stays, with the way back and the facts for support. */
-export const ScreenErrorPage = ({ remote, error }: { remote: RemoteRecord | undefined; error: unknown }) => {
+export const ScreenErrorPage = ({
+  remote,
+  error,
+}: {
+  remote: RemoteRecord | undefined;
+  error: unknown;
+}) => {
   const t = useTranslate('shell');
   const { language } = useUi();
   const navigate = useNavigate();
@@ -20,19 +27,35 @@ export const ScreenErrorPage = ({ remote, error }: { remote: RemoteRecord | unde
   const reference = useErrorReport(error, 'screen');
   return (
     <FullPageMessage
-      drawing="torn" title={t('crash.title')} text={t('crash.text')}
+      drawing="torn"
+      title={t('crash.title')}
+      text={t('crash.text')}
       actions={
         <>
-          <Button appearance="primary" onClick={() => globalThis.location.reload()}>{t('crash.refresh')}</Button>
-          <Button onClick={() => void (canGoBack() ? navigate(-1) : navigate('/app/dashboard'))}>{t('crash.back')}</Button>
+          <Button appearance="primary" onClick={() => globalThis.location.reload()}>
+            {t('crash.refresh')}
+          </Button>
+          <Button onClick={() => void (canGoBack() ? navigate(-1) : navigate('/app/dashboard'))}>
+            {t('crash.back')}
+          </Button>
         </>
       }
       details={
         <>
-          {remote && <span>{t('stopped.module')} <code>{remote.id}</code></span>}
-          <span>{t('stopped.version')} <code>{remote?.version ?? readRuntimeConfig().version}</code></span>
+          {remote && (
+            <span>
+              {t('stopped.module')} <code>{remote.id}</code>
+            </span>
+          )}
+          <span>
+            {t('stopped.version')} <code>{remote?.version ?? readRuntimeConfig().version}</code>
+          </span>
           <span>{t('stopped.at', { time: formatClockTime(at, language) })}</span>
-          {reference && <span>{t('stopped.reference')} <code>{reference}</code></span>}
+          {reference && (
+            <span>
+              {t('stopped.reference')} <code>{reference}</code>
+            </span>
+          )}
         </>
       }
     />

@@ -2,7 +2,15 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type * as Face from './capture-error.ts';
 import type { LoadSdk, ErrorReport } from './capture-error.ts';
 
-const FACTS = { version: '1.0.0', development: true, supportEmail: '', appUrl: null, apiUrl: null, authKey: null, reportingDsn: 'https://key@errors.example.org/1' };
+const FACTS = {
+  version: '1.0.0',
+  development: true,
+  supportEmail: '',
+  appUrl: null,
+  apiUrl: null,
+  authKey: null,
+  reportingDsn: 'https://key@errors.example.org/1',
+};
 
 // Every test is a page of its own: what is kept, and whether the SDK has come, lives as long as the page.
 let face: typeof Face;
@@ -11,10 +19,12 @@ beforeEach(async () => {
   jest.resetModules();
   face = await import('./capture-error.ts');
   const listen = window.addEventListener.bind(window);
-  jest.spyOn(window, 'addEventListener').mockImplementation((name: string, listener: EventListenerOrEventListenerObject) => {
-    listening.push([name, listener]);
-    listen(name, listener);
-  });
+  jest
+    .spyOn(window, 'addEventListener')
+    .mockImplementation((name: string, listener: EventListenerOrEventListenerObject) => {
+      listening.push([name, listener]);
+      listen(name, listener);
+    });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -25,10 +35,13 @@ afterEach(() => {
 const sdk = () => {
   const sent: ErrorReport[] = [];
   const gate = { open: (): void => {}, refuse: (): void => {} };
-  const load = jest.fn<LoadSdk>(() => new Promise((resolve, reject) => {
-    gate.open = () => resolve({ startSdk: () => (report) => void sent.push(report) });
-    gate.refuse = () => reject(new Error('blocked'));
-  }));
+  const load = jest.fn<LoadSdk>(
+    () =>
+      new Promise((resolve, reject) => {
+        gate.open = () => resolve({ startSdk: () => (report) => void sent.push(report) });
+        gate.refuse = () => reject(new Error('blocked'));
+      }),
+  );
   const settle = async (how: 'open' | 'refuse') => {
     gate[how]();
     // One turn of the loop: everything that hangs on the answer has run by then.
@@ -36,7 +49,8 @@ const sdk = () => {
   };
   return { sent, load, settle };
 };
-const messages = (sent: ErrorReport[]) => sent.map(({ error }) => (error as Error).message ?? error);
+const messages = (sent: ErrorReport[]) =>
+  sent.map(({ error }) => (error as Error).message ?? error);
 
 test('without a DSN nothing is loaded, nothing is listened to and React is left as it is', () => {
   const { load } = sdk();
@@ -48,7 +62,9 @@ test('without a DSN nothing is loaded, nothing is listened to and React is left 
 test('errors before the SDK has come are kept, ten of them, and go out in their order once it is there', async () => {
   const { sent, load, settle } = sdk();
   face.startErrorReporting({ facts: FACTS, load });
-  const ids = Array.from({ length: 12 }, (_, index) => face.captureError(new Error(`e${index}`), 'crash'));
+  const ids = Array.from({ length: 12 }, (_, index) =>
+    face.captureError(new Error(`e${index}`), 'crash'),
+  );
   expect(load).toHaveBeenCalledTimes(1);
   await settle('open');
   expect(messages(sent)).toEqual(Array.from({ length: 10 }, (_, index) => `e${index}`));
@@ -67,7 +83,15 @@ test('an error that React, a screen and the window see is one report with one id
   const id = face.captureError(error, 'remote');
   window.dispatchEvent(new ErrorEvent('error', { error, message: 'once' }));
   await settle('open');
-  expect(sent).toEqual([expect.objectContaining({ id, error, handled: true, tags: { where: 'react' }, componentStack: '\n    at Screen' })]);
+  expect(sent).toEqual([
+    expect.objectContaining({
+      id,
+      error,
+      handled: true,
+      tags: { where: 'react' },
+      componentStack: '\n    at Screen',
+    }),
+  ]);
 });
 
 test('what nobody catches is reported: errors, rejections, and what was thrown without being an error', async () => {
@@ -77,7 +101,11 @@ test('what nobody catches is reported: errors, rejections, and what was thrown w
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'refused' }));
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
   await settle('open');
-  expect(sent.map(({ tags, handled }) => [tags['where'], handled])).toEqual([['window', false], ['promise', false], ['window', false]]);
+  expect(sent.map(({ tags, handled }) => [tags['where'], handled])).toEqual([
+    ['window', false],
+    ['promise', false],
+    ['window', false],
+  ]);
   expect(messages(sent)).toEqual(['thrown', 'refused', 'Script error.']);
 });
 
@@ -102,10 +130,25 @@ test('an SDK that did not come is asked for again at the next error, and nothing
 
 test('a report names the screen on show, and the remote that failed with its version', async () => {
   const { sent, load, settle } = sdk();
-  face.startErrorReporting({ facts: FACTS, load, screen: () => ({ id: 'mfe-requests', version: '1.2.0' }) });
-  face.captureError(Object.assign(new Error('mfe-vault 1.4.2: unloadable'), { remote: { id: 'mfe-vault', version: '1.4.2' } }), 'remote');
+  face.startErrorReporting({
+    facts: FACTS,
+    load,
+    screen: () => ({ id: 'mfe-requests', version: '1.2.0' }),
+  });
+  face.captureError(
+    Object.assign(new Error('mfe-vault 1.4.2: unloadable'), {
+      remote: { id: 'mfe-vault', version: '1.4.2' },
+    }),
+    'remote',
+  );
   await settle('open');
-  expect(sent[0]?.tags).toEqual({ where: 'remote', screen: 'mfe-requests', 'screen.version': '1.2.0', remote: 'mfe-vault', 'remote.version': '1.4.2' });
+  expect(sent[0]?.tags).toEqual({
+    where: 'remote',
+    screen: 'mfe-requests',
+    'screen.version': '1.2.0',
+    remote: 'mfe-vault',
+    'remote.version': '1.4.2',
+  });
 });
 
 test('React still says in the console what a screen has caught, and hands the rest to the window', async () => {
@@ -120,15 +163,21 @@ test('React still says in the console what a screen has caught, and hands the re
   expect(toWindow).toHaveBeenCalledWith(expect.objectContaining({ message: 'uncaught' }));
 });
 
-test.each([['before the page has loaded', 'interactive', 0], ['after it', 'complete', 1]] as const)('the SDK is fetched when the page has loaded; where reporting begins %s', async (_when, state, atOnce) => {
-  const { load } = sdk();
-  jest.spyOn(document, 'readyState', 'get').mockReturnValue(state);
-  // One turn of the loop: what was left for an idle moment has run by then.
-  const turn = () => new Promise((resolve) => setTimeout(resolve));
-  face.startErrorReporting({ facts: FACTS, load });
-  await turn();
-  expect(load).toHaveBeenCalledTimes(atOnce);
-  window.dispatchEvent(new Event('load'));
-  await turn();
-  expect(load).toHaveBeenCalledTimes(1);
-});
+test.each([
+  ['before the page has loaded', 'interactive', 0],
+  ['after it', 'complete', 1],
+] as const)(
+  'the SDK is fetched when the page has loaded; where reporting begins %s',
+  async (_when, state, atOnce) => {
+    const { load } = sdk();
+    jest.spyOn(document, 'readyState', 'get').mockReturnValue(state);
+    // One turn of the loop: what was left for an idle moment has run by then.
+    const turn = () => new Promise((resolve) => setTimeout(resolve));
+    face.startErrorReporting({ facts: FACTS, load });
+    await turn();
+    expect(load).toHaveBeenCalledTimes(atOnce);
+    window.dispatchEvent(new Event('load'));
+    await turn();
+    expect(load).toHaveBeenCalledTimes(1);
+  },
+);

@@ -33,7 +33,10 @@ let loading = false;
 const queuedReports: ErrorReport[] = [];
 const reportIds = new WeakMap<object, string>();
 
-const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
 /** Loads the SDK and hands it what was kept. What did not load is tried again at the next error. */
 const loadSdk = (): void => {
@@ -51,14 +54,26 @@ const loadSdk = (): void => {
   );
 };
 
-const queueReport = (error: unknown, about: Pick<ErrorReport, 'handled' | 'tags' | 'componentStack'>): string | null => {
+const queueReport = (
+  error: unknown,
+  about: Pick<ErrorReport, 'handled' | 'tags' | 'componentStack'>,
+): string | null => {
   if (!options || isIgnoredError(error)) return null;
   const thing = typeof error === 'object' && error !== null ? error : null;
   // React, the window and a screen may all see the same error: it is one report.
   const known = thing && reportIds.get(thing);
   if (known) return known;
   if (!send && queuedReports.length === MAX_QUEUED) return null;
-  const report = { ...about, id: newId(), error, tags: { ...toTags(options.screen?.(), 'screen'), ...toTags(thing && 'remote' in thing ? thing.remote : null, 'remote'), ...about.tags } };
+  const report = {
+    ...about,
+    id: newId(),
+    error,
+    tags: {
+      ...toTags(options.screen?.(), 'screen'),
+      ...toTags(thing && 'remote' in thing ? thing.remote : null, 'remote'),
+      ...about.tags,
+    },
+  };
   if (thing) reportIds.set(thing, report.id);
   if (send) send(report);
   else {
@@ -78,9 +93,11 @@ const toTags = (part: unknown, name: string): Record<string, string> => {
  * Reports an error that a screen has caught. `where` is a word of ours, such as `crash` or `remote`. Answers the id to show to the reader, the
  * same for the same error however often it is reported; `null` when nothing is sent: reporting is off, or the error says nothing about the product.
  */
-export const captureError = (error: unknown, where: string): string | null => queueReport(error, { handled: true, tags: { where } });
+export const captureError = (error: unknown, where: string): string | null =>
+  queueReport(error, { handled: true, tags: { where } });
 
-const reportUncaught = (error: unknown, where: string): unknown => queueReport(error, { handled: false, tags: { where } });
+const reportUncaught = (error: unknown, where: string): unknown =>
+  queueReport(error, { handled: false, tags: { where } });
 
 /**
  * Begins to report, if the operator has said where to. Until the SDK is here the first errors are kept. Answers what React's root is to do
@@ -95,9 +112,14 @@ export const startErrorReporting = (wanted: ErrorReportingOptions): RootOptions 
   const whenIdle = () => void (globalThis.requestIdleCallback ?? setTimeout)(loadSdk);
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle);
-  const fromReact = (handled: boolean, after: (error: unknown) => void) => (error: unknown, { componentStack }: ErrorInfo) => {
-    queueReport(error, { handled, tags: { where: 'react' }, componentStack });
-    after(error);
+  const fromReact =
+    (handled: boolean, after: (error: unknown) => void) =>
+    (error: unknown, { componentStack }: ErrorInfo) => {
+      queueReport(error, { handled, tags: { where: 'react' }, componentStack });
+      after(error);
+    };
+  return {
+    onUncaughtError: fromReact(false, (error) => globalThis.reportError(error)),
+    onCaughtError: fromReact(true, (error) => globalThis.console.error(error)),
   };
-  return { onUncaughtError: fromReact(false, (error) => globalThis.reportError(error)), onCaughtError: fromReact(true, (error) => globalThis.console.error(error)) };
 };

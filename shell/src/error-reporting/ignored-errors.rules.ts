@@ -1,5 +1,9 @@
 /** Messages that say something about a network or a browser and nothing about the product (specification, section 8). */
-export const IGNORED_MESSAGES: readonly string[] = ['Failed to fetch', 'NetworkError', 'ResizeObserver'];
+export const IGNORED_MESSAGES: readonly string[] = [
+  'Failed to fetch',
+  'NetworkError',
+  'ResizeObserver',
+];
 
 /** Whether nobody wants to hear of what was thrown, an error or anything else. */
 export const isIgnoredError = (thrown: unknown): boolean => {

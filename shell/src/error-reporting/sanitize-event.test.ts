@@ -1,57 +1,171 @@
 import { describe, expect, test } from '@jest/globals';
-import { sanitizeBreadcrumb, sanitizeEvent, toElementPath, toRoutePattern, scrubEnvelope } from './sanitize-event.rules.ts';
+import {
+  sanitizeBreadcrumb,
+  sanitizeEvent,
+  toElementPath,
+  toRoutePattern,
+  scrubEnvelope,
+} from './sanitize-event.rules.ts';
 
 const LINK = 'q7Jr0Yb-3kVhN2sX_8fTzLwPmA4cEuGd5RoKi6BvHt1';
 
 test.each([
   ['/app/requests/01JD0000000000000000000000', '/app/requests/:id'],
-  ['/app/requests/01JD0000000000000000000000/documents/01JD0000000000000000000001?search=x', '/app/requests/:id/documents/:id'],
+  [
+    '/app/requests/01JD0000000000000000000000/documents/01JD0000000000000000000001?search=x',
+    '/app/requests/:id/documents/:id',
+  ],
   [`/request/${LINK}`, '/request/:token'],
   ['/app/settings/profile#top', '/app/settings/profile'],
 ])('%s is the route %s', (address, route) => expect(toRoutePattern(address)).toBe(route));
 
 describe('an event', () => {
   const sent = sanitizeEvent({
-    event_id: 'a', level: 'error', release: 'recueil@1.0.0', tags: { where: 'react' },
+    event_id: 'a',
+    level: 'error',
+    release: 'recueil@1.0.0',
+    tags: { where: 'react' },
     message: 'Camille Morel failed',
     transaction: '/app/requests/01JD0000000000000000000000',
     user: { email: 'camille@example.org', ip_address: '{{auto}}' },
-    server_name: 'laptop', extra: { __serialized__: { recipientName: 'Camille' } }, modules: { a: '1' }, logentry: { message: 'Camille' },
-    request: { url: `https://r.example/request/${LINK}?a=b`, headers: { Referer: 'x', Cookie: 'c' }, cookies: { a: 'b' }, data: 'body', query_string: 'a=b' },
-    contexts: { react: { version: '19' }, culture: { timezone: 'Europe/Paris' }, state: { state: {} }, trace: { trace_id: 't', data: { 'lcp.element': 'button[aria-label="Camille"]', 'cls.source.1': 'p', 'url.path': '/app' } } },
-    exception: { values: [{ type: 'Error', value: 'no account for camille@example.org', stacktrace: { frames: [{ filename: 'app.js', function: 'f', lineno: 1, colno: 2, in_app: true, vars: { name: 'Camille' }, context_line: 'const name = "Camille"' }] } }] },
+    server_name: 'laptop',
+    extra: { __serialized__: { recipientName: 'Camille' } },
+    modules: { a: '1' },
+    logentry: { message: 'Camille' },
+    request: {
+      url: `https://r.example/request/${LINK}?a=b`,
+      headers: { Referer: 'x', Cookie: 'c' },
+      cookies: { a: 'b' },
+      data: 'body',
+      query_string: 'a=b',
+    },
+    contexts: {
+      react: { version: '19' },
+      culture: { timezone: 'Europe/Paris' },
+      state: { state: {} },
+      trace: {
+        trace_id: 't',
+        data: {
+          'lcp.element': 'button[aria-label="Camille"]',
+          'cls.source.1': 'p',
+          'url.path': '/app',
+        },
+      },
+    },
+    exception: {
+      values: [
+        {
+          type: 'Error',
+          value: 'no account for camille@example.org',
+          stacktrace: {
+            frames: [
+              {
+                filename: 'app.js',
+                function: 'f',
+                lineno: 1,
+                colno: 2,
+                in_app: true,
+                vars: { name: 'Camille' },
+                context_line: 'const name = "Camille"',
+              },
+            ],
+          },
+        },
+      ],
+    },
     spans: [{ op: 'http', data: { 'browser.web_vital.lcp.element': 'h1', method: 'GET' } }],
   });
 
   test('says where it happened and what it was', () => {
     expect(sent).toEqual({
-      event_id: 'a', level: 'error', release: 'recueil@1.0.0', tags: { where: 'react' }, message: '[name] failed', transaction: '/app/requests/:id', request: { url: 'https://r.example/request/[token]' },
-      contexts: { react: { version: '19' }, trace: { trace_id: 't', data: { 'url.path': '/app' } } },
-      exception: { values: [{ type: 'Error', value: 'no account for [e-mail]', stacktrace: { frames: [{ filename: 'app.js', function: 'f', lineno: 1, colno: 2, in_app: true }] } }] },
+      event_id: 'a',
+      level: 'error',
+      release: 'recueil@1.0.0',
+      tags: { where: 'react' },
+      message: '[name] failed',
+      transaction: '/app/requests/:id',
+      request: { url: 'https://r.example/request/[token]' },
+      contexts: {
+        react: { version: '19' },
+        trace: { trace_id: 't', data: { 'url.path': '/app' } },
+      },
+      exception: {
+        values: [
+          {
+            type: 'Error',
+            value: 'no account for [e-mail]',
+            stacktrace: {
+              frames: [{ filename: 'app.js', function: 'f', lineno: 1, colno: 2, in_app: true }],
+            },
+          },
+        ],
+      },
       spans: [{ op: 'http', data: { method: 'GET' } }],
     });
   });
 
-  test('holds no person, body, header or cookie, under whatever name', () => expect(JSON.stringify(sent)).not.toMatch(/Camille|camille|Cookie|Referer|body|laptop|Paris/));
+  test('holds no person, body, header or cookie, under whatever name', () =>
+    expect(JSON.stringify(sent)).not.toMatch(/Camille|camille|Cookie|Referer|body|laptop|Paris/));
 });
 
 describe('a step that led to an error', () => {
   const button = () => {
-    document.body.innerHTML = '<main><ul><li><button role="menuitem" aria-label="Rejeter l’avis de Camille Morel" title="Camille" id="camille" class="x"><span>Camille</span></button></li></ul></main>';
+    document.body.innerHTML =
+      '<main><ul><li><button role="menuitem" aria-label="Rejeter l’avis de Camille Morel" title="Camille" id="camille" class="x"><span>Camille</span></button></li></ul></main>';
     return document.querySelector('span');
   };
 
   test('on the page is the kind of its elements, without a text, an id or a label', () => {
-    expect(sanitizeBreadcrumb({ category: 'ui.click', message: 'button[aria-label="Camille"]', timestamp: 1, data: { 'ui.component_name': 'Camille' } }, button())).toEqual({ category: 'ui.click', timestamp: 1, message: 'main > ul > li > button[role=menuitem] > span' });
+    expect(
+      sanitizeBreadcrumb(
+        {
+          category: 'ui.click',
+          message: 'button[aria-label="Camille"]',
+          timestamp: 1,
+          data: { 'ui.component_name': 'Camille' },
+        },
+        button(),
+      ),
+    ).toEqual({
+      category: 'ui.click',
+      timestamp: 1,
+      message: 'main > ul > li > button[role=menuitem] > span',
+    });
   });
 
   test('on nothing that can be named has no place', () => {
-    expect([toElementPath(null), toElementPath(globalThis.document), toElementPath('x')]).toEqual(['', '', '']);
+    expect([toElementPath(null), toElementPath(globalThis.document), toElementPath('x')]).toEqual([
+      '',
+      '',
+      '',
+    ]);
   });
 
   test.each([
-    ['a call', { category: 'fetch', type: 'http', data: { method: 'GET', url: '/api/v1/requests', status_code: 500, request_body: 'Camille', __span: 's' } }, { category: 'fetch', type: 'http', data: { method: 'GET', url: '/api/v1/requests', status_code: 500 } }],
-    ['a way', { category: 'navigation', data: { from: '/app', to: '/app/requests', state: 'x' } }, { category: 'navigation', data: { from: '/app', to: '/app/requests' } }],
+    [
+      'a call',
+      {
+        category: 'fetch',
+        type: 'http',
+        data: {
+          method: 'GET',
+          url: '/api/v1/requests',
+          status_code: 500,
+          request_body: 'Camille',
+          __span: 's',
+        },
+      },
+      {
+        category: 'fetch',
+        type: 'http',
+        data: { method: 'GET', url: '/api/v1/requests', status_code: 500 },
+      },
+    ],
+    [
+      'a way',
+      { category: 'navigation', data: { from: '/app', to: '/app/requests', state: 'x' } },
+      { category: 'navigation', data: { from: '/app', to: '/app/requests' } },
+    ],
     ['a line of the console', { category: 'console', message: 'Camille' }, null],
     ['anything else', { category: 'custom', message: 'Camille' }, null],
   ])('%s', (_, breadcrumb, expected) => expect(sanitizeBreadcrumb(breadcrumb)).toEqual(expected));

@@ -8,12 +8,21 @@ const VOCABULARY = new Set(
   module modules must nan network no node non not null number object objects on operation out patch permission post private promise property proxy put query quota react
   reading received redux reference refused regexp remote rendered rendering request response router runtime script security select server session set signature
   stack state storage store string style suspense svg symbol syntax text that the there this timeout timed too type typeerror unable uncaught undefined unexpected
-  unhandled uri url unknown unsupported update upload use value was weakmap weakset window worker xhr xml you`.split(/\s+/),
+  unhandled uri url unknown unsupported update upload use value was weakmap weakset window worker xhr xml you`.split(
+    /\s+/,
+  ),
 );
 /** Names of things in code, by how they end or begin: `ChunkLoadError`, `IntersectionObserver`, `HTMLInputElement`, `XMLHttpRequest`. */
-const CODE_NAME = /^[A-Z]\w*[a-z](?:Error|Exception|Failure|Observer|Element|Request|Response|Event|Node|List|Controller|Signal|Stream|Storage|Provider|Context|Reader|Data)$|^(?:HTML|SVG|XML|DOM|URL|CSS|IDB|Web)[A-Z]\w+$/;
+const CODE_NAME =
+  /^[A-Z]\w*[a-z](?:Error|Exception|Failure|Observer|Element|Request|Response|Event|Node|List|Controller|Signal|Stream|Storage|Provider|Context|Reader|Data)$|^(?:HTML|SVG|XML|DOM|URL|CSS|IDB|Web)[A-Z]\w+$/;
 
-const isCodeWord = (word: string): boolean => word.length === 1 || CODE_NAME.test(word) || word.toLowerCase().split(/['’-]/).every((part) => part.length < 2 || VOCABULARY.has(part));
+const isCodeWord = (word: string): boolean =>
+  word.length === 1 ||
+  CODE_NAME.test(word) ||
+  word
+    .toLowerCase()
+    .split(/['’-]/)
+    .every((part) => part.length < 2 || VOCABULARY.has(part));
 
 const CAPITALISED_WORD = /(?<![\p{L}\p{N}_$.[#/@])\p{Lu}[\p{L}\p{M}'’-]*(?![\p{L}\p{N}_])/gu;
 const QUOTED = /"([^"\n]*)"|«([^»\n]*)»|“([^”\n]*)”|`([^`\n]*)`/g;
@@ -25,7 +34,13 @@ const MAX_MESSAGE_LENGTH = 500;
  */
 export const scrubMessage = (text: string): string =>
   scrubText(text)
-    .replace(QUOTED, (whole: string, ...parts: unknown[]) => (/^[\s]*(?:[a-z_$][\w$.-]*|\[[\w-]+\])?[\s]*$/.test(parts.slice(0, 4).find((part) => typeof part === 'string') as string) ? whole : '"[text]"'))
+    .replace(QUOTED, (whole: string, ...parts: unknown[]) =>
+      /^[\s]*(?:[a-z_$][\w$.-]*|\[[\w-]+\])?[\s]*$/.test(
+        parts.slice(0, 4).find((part) => typeof part === 'string') as string,
+      )
+        ? whole
+        : '"[text]"',
+    )
     .replace(CAPITALISED_WORD, (word) => (isCodeWord(word) ? word : '[name]'))
     .replace(/\[name\](?:[\s-]+\[name\])+/g, '[name]')
     .slice(0, MAX_MESSAGE_LENGTH);

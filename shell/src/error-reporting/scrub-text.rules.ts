@@ -9,7 +9,10 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:rk_|rat_|whsec_|eyJ)[\w.+/=-]+/g, TOKEN],
   [/\/\/[^\s/@"'\\]+@/g, '//'],
   // Begins where a word begins: a megabyte without an @ is read once.
-  [/(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu, '[e-mail]'],
+  [
+    /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu,
+    '[e-mail]',
+  ],
 ];
 const SHAPES: readonly (readonly [RegExp, string])[] = [
   // 32 random bytes as base64url, base64 or hex: link tokens, sessions, keys.
@@ -22,25 +25,39 @@ const FILES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`[^:/\\"'=,;\n()[\]]*[^:/\\"'=,;\s()[\]]${FILE}`, 'gi'), '[file]'],
 ];
 // Queries hold what people search for, fragments what they came from: neither is part of where an error happened.
-const QUERY: readonly [RegExp, string] = [/((?:https?:\/\/|\/)[^\s"'<>()?#\\]*)[?#][^\s"'<>()\\]*/g, '$1'];
+const QUERY: readonly [RegExp, string] = [
+  /((?:https?:\/\/|\/)[^\s"'<>()?#\\]*)[?#][^\s"'<>()\\]*/g,
+  '$1',
+];
 const PAIRS: readonly [RegExp, string] = [/([?&][\w.[\]%-]+)=[^&\s#"'<>\\]+/g, '$1=[value]'];
 
 /** Nothing that says where an error happened is longer. */
 const MAX_TEXT_LENGTH = 8192;
 // Cut between words: half a token would be recognised by nothing.
-const truncate = (text: string): string => (text.length <= MAX_TEXT_LENGTH ? text : text.slice(0, Math.max(0, text.lastIndexOf(' ', MAX_TEXT_LENGTH))));
+const truncate = (text: string): string =>
+  text.length <= MAX_TEXT_LENGTH
+    ? text
+    : text.slice(0, Math.max(0, text.lastIndexOf(' ', MAX_TEXT_LENGTH)));
 
-const replaceAllPatterns = (text: string, patterns: readonly (readonly [RegExp, string])[]): string => patterns.reduce((clean, [pattern, put]) => clean.replace(pattern, put), text);
+const replaceAllPatterns = (
+  text: string,
+  patterns: readonly (readonly [RegExp, string])[],
+): string => patterns.reduce((clean, [pattern, put]) => clean.replace(pattern, put), text);
 
 /** One text of a report without tokens, keys, e-mail addresses, names of files and queries of addresses (security rules 18 and 21). */
-export const scrubText = (text: string): string => replaceAllPatterns(truncate(text), [...SECRETS, QUERY, PAIRS, ...FILES, ...SHAPES]);
+export const scrubText = (text: string): string =>
+  replaceAllPatterns(truncate(text), [...SECRETS, QUERY, PAIRS, ...FILES, ...SHAPES]);
 
 /**
  * A recording of the page, as the JSON text it is sent as: its words are masked already, so tokens, e-mail addresses and queries are all
  * that is looked for, and style sheets stay whole.
  */
 export const scrubRecording = (json: string): string =>
-  replaceAllPatterns(json, [...SECRETS, [/("(?:https?:\/\/|\/)[^\s"?#\\]*)[?#][^"\\]*(?=")/g, '$1'], [/(?<=[/"'\s=])[\w-]{43,}(?=[/"'\s\\?#])/g, TOKEN]]);
+  replaceAllPatterns(json, [
+    ...SECRETS,
+    [/("(?:https?:\/\/|\/)[^\s"?#\\]*)[?#][^"\\]*(?=")/g, '$1'],
+    [/(?<=[/"'\s=])[\w-]{43,}(?=[/"'\s\\?#])/g, TOKEN],
+  ]);
 
 const MAX_DEPTH = 16;
 
@@ -50,5 +67,7 @@ export const scrubDeep = (value: unknown, depth = 0): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (depth === MAX_DEPTH) return undefined;
   if (Array.isArray(value)) return value.map((each) => scrubDeep(each, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, scrubDeep(each, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, scrubDeep(each, depth + 1)]),
+  );
 };

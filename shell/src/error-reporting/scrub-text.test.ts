@@ -6,11 +6,16 @@ import { scrubDeep, scrubRecording, scrubText } from './scrub-text.rules.ts';
 const LINK = 'q7Jr0Yb-3kVhN2sX_8fTzLwPmA4cEuGd5RoKi6BvHt1';
 const JWT = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJjYW1pbGxlIn0.c2lnbmF0dXJl-X_9';
 
-test('a link token has 43 characters, or these tables test nothing', () => expect(LINK).toHaveLength(43));
+test('a link token has 43 characters, or these tables test nothing', () =>
+  expect(LINK).toHaveLength(43));
 
 describe('what is removed from every text', () => {
   test.each([
-    ['a link token in a path', `https://recueil.example.org/request/${LINK}`, 'https://recueil.example.org/request/[token]'],
+    [
+      'a link token in a path',
+      `https://recueil.example.org/request/${LINK}`,
+      'https://recueil.example.org/request/[token]',
+    ],
     ['a short or foreign token in that path', '/request/abc', '/request/[token]'],
     ['a link token anywhere', `token ${LINK} refused`, 'token [token] refused'],
     ['a link token within quotes', `{"token":"${LINK}"}`, '{"token":"[token]"}'],
@@ -26,19 +31,42 @@ describe('what is removed from every text', () => {
     ['an e-mail address', 'Camille <camille.morel@example.org>', 'Camille <[e-mail]>'],
     ['an e-mail address with accents', 'hélène@étude-vasseur.fr', '[e-mail]'],
     ['an encoded e-mail address', 'to=camille%40example.org', 'to=[e-mail]'],
-    ['what somebody searched for', 'GET https://recueil.example.org/api/v1/requests?search=Morel&page=2 failed', 'GET https://recueil.example.org/api/v1/requests failed'],
-    ['a query without a path', 'submitted search=1&name=Camille', 'submitted search=1&name=[value]'],
+    [
+      'what somebody searched for',
+      'GET https://recueil.example.org/api/v1/requests?search=Morel&page=2 failed',
+      'GET https://recueil.example.org/api/v1/requests failed',
+    ],
+    [
+      'a query without a path',
+      'submitted search=1&name=Camille',
+      'submitted search=1&name=[value]',
+    ],
     ['a fragment', '/sign-in#access_token=abc', '/sign-in'],
     ['a quoted file name', 'Cannot read "Bulletin de paie Morel.pdf"', 'Cannot read "[file]"'],
-    ['a quoted file name with an apostrophe', `open "Camille, avis d'impôts.pdf" failed`, 'open "[file]" failed'],
+    [
+      'a quoted file name with an apostrophe',
+      `open "Camille, avis d'impôts.pdf" failed`,
+      'open "[file]" failed',
+    ],
     ['a file name in guillemets', '« Avis d’impôts 2026.PDF » est vide', '« [file] » est vide'],
-    ['a file name in the open', 'upload failed: bulletin de paie Morel.docx', 'upload failed:[file]'],
+    [
+      'a file name in the open',
+      'upload failed: bulletin de paie Morel.docx',
+      'upload failed:[file]',
+    ],
     ['a sealed file name', 'CNI Camille.png.encrypted', '[file]'],
   ])('%s', (_, text, clean) => expect(scrubText(text)).toBe(clean));
 
   test.each([
-    '/app/requests/01JD0000000000000000000000', '/api/v1/public/request/view', 'https://recueil.example.org/assets/shell/app.1a2b3c4d.js', "Cannot read properties of undefined (reading 'title')", 'recueil@1.0.0',
-    '0123456789abcdef0123456789abcdef', 'main > section > button[role=tab]', 'npm:@sentry/react', 'Loading chunk 547 failed.',
+    '/app/requests/01JD0000000000000000000000',
+    '/api/v1/public/request/view',
+    'https://recueil.example.org/assets/shell/app.1a2b3c4d.js',
+    "Cannot read properties of undefined (reading 'title')",
+    'recueil@1.0.0',
+    '0123456789abcdef0123456789abcdef',
+    'main > section > button[role=tab]',
+    'npm:@sentry/react',
+    'Loading chunk 547 failed.',
   ])('%s stays as it is', (text) => expect(scrubText(text)).toBe(text));
 });
 
@@ -49,10 +77,18 @@ describe('what is removed from what an error says', () => {
     ['a name with an accent and a hyphen', 'Émilie Saint-Jean', '[name]'],
     ['a surname in capitals', 'Camille MOREL', '[name]'],
     ['a first name alone', 'Bonjour Camille', '[name]'],
-    ['a name between known words', 'Cannot notify Nolwenn: Timeout', 'Cannot notify [name]: Timeout'],
+    [
+      'a name between known words',
+      'Cannot notify Nolwenn: Timeout',
+      'Cannot notify [name]: Timeout',
+    ],
     ['a name in quotes', 'unknown recipient "nolwenn kervella"', 'unknown recipient "[text]"'],
     ['text of the page in guillemets', '« vente du 14 rue des lices »', '"[text]"'],
-    ['a piece of an answer', 'Unexpected token \'H\', "Hélène Va"... is not valid JSON', 'Unexpected token \'H\', "[text]"... is not valid JSON'],
+    [
+      'a piece of an answer',
+      'Unexpected token \'H\', "Hélène Va"... is not valid JSON',
+      'Unexpected token \'H\', "[text]"... is not valid JSON',
+    ],
     ['an e-mail address', 'no account for hélène@vasseur.fr', 'no account for [e-mail]'],
     ['a token', `GET /request/${LINK} 404`, 'GET /request/[token] 404'],
   ])('%s', (_, text, clean) => expect(scrubMessage(text)).toBe(clean));
@@ -73,7 +109,8 @@ describe('what is removed from what an error says', () => {
     'document.querySelector(...).Foo is not a function',
   ])('%s stays as it is', (text) => expect(scrubMessage(text)).toBe(text));
 
-  test('a long message is cut, so that it carries no document away', () => expect(scrubMessage('x '.repeat(2000)).length).toBeLessThanOrEqual(500));
+  test('a long message is cut, so that it carries no document away', () =>
+    expect(scrubMessage('x '.repeat(2000)).length).toBeLessThanOrEqual(500));
 });
 
 test.each([480, 8180])('a text that is cut near character %i shows no half of a token', (at) => {
@@ -83,15 +120,35 @@ test.each([480, 8180])('a text that is cut near character %i shows no half of a 
 
 test('texts are found however deep they lie, and the original stays', () => {
   const event = { extra: [{ deep: { text: `of ${LINK}` } }], count: 3, none: null };
-  expect(scrubDeep(event)).toEqual({ extra: [{ deep: { text: 'of [token]' } }], count: 3, none: null });
+  expect(scrubDeep(event)).toEqual({
+    extra: [{ deep: { text: 'of [token]' } }],
+    count: 3,
+    none: null,
+  });
   expect(event.extra[0]?.deep.text).toContain(LINK);
 });
 
 describe('a recording', () => {
   test('loses tokens, addresses of people and queries, and stays JSON', () => {
-    const json = JSON.stringify([{ href: `https://recueil.example.org/app/requests?search=Morel`, a: `mailto:camille@example.org`, b: `/request/${LINK}`, c: LINK, quoted: '"\\' }]);
+    const json = JSON.stringify([
+      {
+        href: `https://recueil.example.org/app/requests?search=Morel`,
+        a: `mailto:camille@example.org`,
+        b: `/request/${LINK}`,
+        c: LINK,
+        quoted: '"\\',
+      },
+    ]);
     const clean = scrubRecording(json);
-    expect(JSON.parse(clean)).toEqual([{ href: 'https://recueil.example.org/app/requests', a: 'mailto:[e-mail]', b: '/request/[token]', c: '[token]', quoted: '"\\' }]);
+    expect(JSON.parse(clean)).toEqual([
+      {
+        href: 'https://recueil.example.org/app/requests',
+        a: 'mailto:[e-mail]',
+        b: '/request/[token]',
+        c: '[token]',
+        quoted: '"\\',
+      },
+    ]);
   });
 
   test('of two megabytes without a space is read once', () => {
@@ -100,7 +157,9 @@ describe('a recording', () => {
   });
 
   test('keeps its style sheets whole', () => {
-    const css = JSON.stringify('.a{font:400 16px/1.5rem var(--rc-font);color:#fff}.b{mask:url(#m)}/*? #x */.fui-FluentProvider-r1-very-long-class-name-of-the-library{top:0}');
+    const css = JSON.stringify(
+      '.a{font:400 16px/1.5rem var(--rc-font);color:#fff}.b{mask:url(#m)}/*? #x */.fui-FluentProvider-r1-very-long-class-name-of-the-library{top:0}',
+    );
     expect(scrubRecording(css)).toBe(css);
   });
 });
@@ -113,5 +172,10 @@ test.each([
   [Object.assign(new Error('offline'), { name: 'NetworkError' }), true],
   [{ message: 'Failed to fetch (api.example.org)' }, true],
   [new Error('Something else'), false],
-  [undefined, false], [null, false], [7, false], ['', false], [{}, false], [Object.create(null), false],
+  [undefined, false],
+  [null, false],
+  [7, false],
+  ['', false],
+  [{}, false],
+  [Object.create(null), false],
 ])('%p is dropped: %s', (thrown, dropped) => expect(isIgnoredError(thrown)).toBe(dropped));

@@ -1,5 +1,15 @@
 import {
-  breadcrumbsIntegration, captureException, captureReactException, dedupeIntegration, eventFiltersIntegration, functionToStringIntegration, getClient, httpContextIntegration, init, linkedErrorsIntegration, makeFetchTransport,
+  breadcrumbsIntegration,
+  captureException,
+  captureReactException,
+  dedupeIntegration,
+  eventFiltersIntegration,
+  functionToStringIntegration,
+  getClient,
+  httpContextIntegration,
+  init,
+  linkedErrorsIntegration,
+  makeFetchTransport,
   type BrowserOptions,
 } from '@sentry/react';
 import type { RuntimeConfig } from '../runtime-config/runtime-config.ts';
@@ -10,7 +20,9 @@ import type { ErrorReport, SendErrorReport } from './capture-error.ts';
 /** Told to the page about each report: `detail` is `{ id, delivered }`. The test button of the sign-in page waits for it. */
 const REPORT_EVENT = 'recueil-report';
 
-type ExtraOptions = Omit<BrowserOptions, 'integrations'> & { integrations?: Exclude<BrowserOptions['defaultIntegrations'], false> };
+type ExtraOptions = Omit<BrowserOptions, 'integrations'> & {
+  integrations?: Exclude<BrowserOptions['defaultIntegrations'], false>;
+};
 type MakeTransport = NonNullable<BrowserOptions['transport']>;
 
 const scrubbingTransport: MakeTransport = (options) => {
@@ -19,7 +31,10 @@ const scrubbingTransport: MakeTransport = (options) => {
 };
 
 /** Errors alone: no session, no counters, no person, nothing of what was sent or answered. What more is wanted comes as `more`. */
-export const startSentry = ({ reportingDsn, version, development }: RuntimeConfig, { integrations = [], ...more }: ExtraOptions = {}): SendErrorReport => {
+export const startSentry = (
+  { reportingDsn, version, development }: RuntimeConfig,
+  { integrations = [], ...more }: ExtraOptions = {},
+): SendErrorReport => {
   init({
     dsn: reportingDsn ?? undefined,
     release: `recueil@${version}`,
@@ -27,28 +42,51 @@ export const startSentry = ({ reportingDsn, version, development }: RuntimeConfi
     sendClientReports: false,
     // Our own code and what it uses compare messages: nobody may rewrite them.
     enhanceFetchErrorMessages: false,
-    dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false, stackFrameVariables: false, databaseQueryData: false, queues: false },
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+      stackFrameVariables: false,
+      databaseQueryData: false,
+      queues: false,
+    },
     ignoreErrors: [...IGNORED_MESSAGES],
     maxBreadcrumbs: 30,
-    beforeBreadcrumb: (breadcrumb, hint) => sanitizeBreadcrumb(breadcrumb, (hint?.['event'] as Event | undefined)?.target),
+    beforeBreadcrumb: (breadcrumb, hint) =>
+      sanitizeBreadcrumb(breadcrumb, (hint?.['event'] as Event | undefined)?.target),
     beforeSend: sanitizeEvent,
     transport: scrubbingTransport,
     transportOptions: { fetchOptions: { referrerPolicy: 'no-referrer' } },
     ...more,
     defaultIntegrations: false,
     integrations: [
-      eventFiltersIntegration(), functionToStringIntegration(), linkedErrorsIntegration(), dedupeIntegration(), httpContextIntegration(),
-      breadcrumbsIntegration({ sentry: false }), ...integrations,
+      eventFiltersIntegration(),
+      functionToStringIntegration(),
+      linkedErrorsIntegration(),
+      dedupeIntegration(),
+      httpContextIntegration(),
+      breadcrumbsIntegration({ sentry: false }),
+      ...integrations,
     ],
   });
   getClient()?.on('afterSendEvent', ({ event_id: id }, { statusCode = 0 }) => {
-    document.dispatchEvent(new CustomEvent(REPORT_EVENT, { detail: { id, delivered: statusCode >= 200 && statusCode < 300 } }));
+    document.dispatchEvent(
+      new CustomEvent(REPORT_EVENT, {
+        detail: { id, delivered: statusCode >= 200 && statusCode < 300 },
+      }),
+    );
   });
   return sendToSentry;
 };
 
 const sendToSentry = ({ error, id, handled, tags, componentStack }: ErrorReport): void => {
-  const hint = { event_id: id, mechanism: { handled, type: 'generic' }, captureContext: { tags, level: 'error' as const } };
+  const hint = {
+    event_id: id,
+    mechanism: { handled, type: 'generic' },
+    captureContext: { tags, level: 'error' as const },
+  };
   if (componentStack) captureReactException(error, { componentStack }, hint);
   else captureException(error, hint);
 };

@@ -15,7 +15,10 @@ const now = { express: 'healthy' as State, functions: 'healthy' as State };
 let calls: ReturnType<typeof mockShellApi>;
 let day = Date.UTC(2026, 10, 20, 9, 42);
 
-const answer = (state: State) => (state === 'unreachable' ? state : { status: state === 'healthy' ? 200 : 503, body: { status: state } });
+const answer = (state: State) =>
+  state === 'unreachable'
+    ? state
+    : { status: state === 'healthy' ? 200 : 503, body: { status: state } };
 const checks = () => calls.filter(({ path }) => path === '/health').length;
 const turn = (express: State, functions: State) => Object.assign(now, { express, functions });
 const hide = (hidden: boolean) => {
@@ -33,14 +36,26 @@ const read = async () => {
   expect(screen.getByText('69')).toBeInTheDocument();
 };
 const reads = () => calls.filter(({ path }) => path === '/v1/requests/stats').length;
-const show = () => void render(<ContractProviders><StatusBanners /><Tiles /><input aria-label="Motif" /><HealthMonitor /></ContractProviders>);
+const show = () =>
+  void render(
+    <ContractProviders>
+      <StatusBanners />
+      <Tiles />
+      <input aria-label="Motif" />
+      <HealthMonitor />
+    </ContractProviders>,
+  );
 
 beforeEach(() => {
   addShellMessages();
   // Each test on a day of its own: the watch remembers when it last looked.
   jest.useFakeTimers({ now: (day += 86_400_000) });
   turn('healthy', 'healthy');
-  calls = mockShellApi({ ...SIGNED_IN_RESPONSES, 'GET /health': () => answer(now.express), 'GET /v1/notifications/health': () => answer(now.functions) });
+  calls = mockShellApi({
+    ...SIGNED_IN_RESPONSES,
+    'GET /health': () => answer(now.express),
+    'GET /v1/notifications/health': () => answer(now.functions),
+  });
   act(() => {
     healthResult.set(null);
     isOnline.set(true);
@@ -55,7 +70,11 @@ afterEach(async () => {
 test('both services are looked at every minute while the page is, bare and without a bearer', async () => {
   show();
   await advanceTime(2000);
-  expect(healthResult.get()).toMatchObject({ overall: 'healthy', express: { healthy: true, error: null }, functions: { healthy: true, error: null } });
+  expect(healthResult.get()).toMatchObject({
+    overall: 'healthy',
+    express: { healthy: true, error: null },
+    functions: { healthy: true, error: null },
+  });
   const looks = calls.filter(({ path }) => path.endsWith('/health'));
   expect(looks.map(({ path }) => path).sort()).toEqual(['/health', '/v1/notifications/health']);
   expect(looks.every(({ headers }) => headers.get('Authorization') === null)).toBe(true);
@@ -133,7 +152,9 @@ test('one service of two is a line that can be closed, and that comes back when 
   expect(screen.queryByText('Service ralenti.')).not.toBeInTheDocument();
   turn('unhealthy', 'healthy');
   await advanceTime(10_000);
-  expect(screen.getByText(/Certaines demandes et certains documents peuvent ne pas s’afficher/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/Certaines demandes et certains documents peuvent ne pas s’afficher/),
+  ).toBeInTheDocument();
 });
 
 test('a line that was closed shows again for the next incident', async () => {
@@ -158,7 +179,9 @@ test('without a network nothing is asked; the line says how old what is shown is
   const before = checks();
   await advanceTime(120_000);
   expect(checks()).toBe(before);
-  expect(screen.getByRole('status')).toHaveTextContent(`Vous êtes hors ligne. Ce qui est affiché date de ${shownAt.getHours()} h ${String(shownAt.getMinutes()).padStart(2, '0')}. Rien ne sera envoyé`);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    `Vous êtes hors ligne. Ce qui est affiché date de ${shownAt.getHours()} h ${String(shownAt.getMinutes()).padStart(2, '0')}. Rien ne sera envoyé`,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await advanceTime(1500);
   expect(screen.getByRole('status')).toHaveTextContent('Toujours hors ligne à');

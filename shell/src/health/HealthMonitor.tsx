@@ -14,12 +14,16 @@ export const HealthMonitor = () => {
   useEffect(() => {
     if (trouble === 'offline' || trouble === 'maintenance') lost.current = trouble;
     // Back is what has answered: a network that has only just returned may not lead anywhere yet.
-    if (lost.current === null || trouble === 'offline' || trouble === 'maintenance' || !result) return;
+    if (lost.current === null || trouble === 'offline' || trouble === 'maintenance' || !result)
+      return;
     const title = t(lost.current === 'offline' ? 'offline.back' : 'maintenance.over');
     // What is shown is read again by itself when the browser says that its network is back; here nobody has said so.
-    if (lost.current === 'maintenance' || !navigator.onLine) dispatch(api.internalActions.onOnline());
+    if (lost.current === 'maintenance' || !navigator.onLine)
+      dispatch(api.internalActions.onOnline());
     lost.current = null;
     dispatch(notify({ id: 'network', kind: 'success', title, message: t('offline.fresh') }));
   }, [trouble, result, dispatch, t]);
-  return trouble === 'maintenance' && result ? <MaintenanceOverlay checkedAt={result.checkedAt} /> : null;
+  return trouble === 'maintenance' && result ? (
+    <MaintenanceOverlay checkedAt={result.checkedAt} />
+  ) : null;
 };

@@ -4,7 +4,16 @@ import type { ReactNode } from 'react';
 
 const phone = '@media (max-width: 767px)';
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'center', columnGap: '12px', minHeight: '48px', boxSizing: 'border-box', padding: '8px 32px', borderBottom: '1px solid', [phone]: { padding: '8px 16px' } },
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '12px',
+    minHeight: '48px',
+    boxSizing: 'border-box',
+    padding: '8px 32px',
+    borderBottom: '1px solid',
+    [phone]: { padding: '8px 16px' },
+  },
   words: { flexGrow: 1, flexBasis: 0, margin: 0 },
   icon: { flexShrink: 0, width: '20px', height: '20px' },
   neutral: { backgroundColor: 'var(--rc-neutral-bg)', borderBottomColor: 'var(--rc-neutral-line)' },
@@ -14,7 +23,17 @@ const useStyles = makeStyles({
 });
 
 /** A line across the page: what is the matter, and at most one thing to press. */
-export const StatusBanner = ({ tone, icon: Icon, children, action }: { tone: 'neutral' | 'warning'; icon: FluentIcon; children: ReactNode; action: ReactNode }) => {
+export const StatusBanner = ({
+  tone,
+  icon: Icon,
+  children,
+  action,
+}: {
+  tone: 'neutral' | 'warning';
+  icon: FluentIcon;
+  children: ReactNode;
+  action: ReactNode;
+}) => {
   const styles = useStyles();
   return (
     <div className={mergeClasses(styles.root, styles[tone])}>

@@ -4,7 +4,9 @@ import { DegradedBanner } from './DegradedBanner.tsx';
 import { useServiceIssue } from './health-monitor.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
-const useStyles = makeStyles({ root: { position: 'sticky', top: '56px', zIndex: 4, flexShrink: 0 } });
+const useStyles = makeStyles({
+  root: { position: 'sticky', top: '56px', zIndex: 4, flexShrink: 0 },
+});
 
 /** One line under the header when the network is gone, or when one of the two services is not well; the content stays. */
 export const StatusBanners = () => {
@@ -14,7 +16,9 @@ export const StatusBanners = () => {
   // What sticks under the header has to know how much of the window is taken.
   useEffect(() => {
     const root = document.documentElement.style;
-    const observer = new ResizeObserver(([entry]) => root.setProperty('--rc-lines', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`));
+    const observer = new ResizeObserver(([entry]) =>
+      root.setProperty('--rc-lines', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
+    );
     if (line.current) observer.observe(line.current);
     return () => {
       observer.disconnect();
@@ -24,7 +28,10 @@ export const StatusBanners = () => {
   return (
     <div ref={line} className={styles.root} role="status">
       {trouble === 'offline' && <OfflineBanner />}
-      <DegradedBanner trouble={trouble === 'api' || trouble === 'mail' ? trouble : null} settled={trouble === null} />
+      <DegradedBanner
+        trouble={trouble === 'api' || trouble === 'mail' ? trouble : null}
+        settled={trouble === null}
+      />
     </div>
   );
 };

@@ -11,7 +11,8 @@ export interface ApiCacheState {
 
 const isLayoutQuery = (name = ''): boolean => name.startsWith('frame') || name === 'getProfile';
 // Followers are written down half a second late: an answer of which nothing is known yet has only just been asked for.
-const hasSubscribers = (cache: ApiCacheState, key: string): boolean => Object.keys(cache.subscriptions[key] ?? { new: true }).length > 0;
+const hasSubscribers = (cache: ApiCacheState, key: string): boolean =>
+  Object.keys(cache.subscriptions[key] ?? { new: true }).length > 0;
 
 /**
  * How old what is on the screen is, in `Date.now()` milliseconds: the oldest answer that the screen still follows. The frame's own answers
@@ -19,7 +20,9 @@ const hasSubscribers = (cache: ApiCacheState, key: string): boolean => Object.ke
  */
 export const findOldestDataTime = (cache: ApiCacheState): number | null => {
   const answered = Object.entries(cache.queries).flatMap(([key, kept]) =>
-    kept?.fulfilledTimeStamp !== undefined && hasSubscribers(cache, key) ? [{ at: kept.fulfilledTimeStamp, frame: isLayoutQuery(kept.endpointName) }] : [],
+    kept?.fulfilledTimeStamp !== undefined && hasSubscribers(cache, key)
+      ? [{ at: kept.fulfilledTimeStamp, frame: isLayoutQuery(kept.endpointName) }]
+      : [],
   );
   const screen = answered.filter(({ frame }) => !frame);
   const counted = screen.length > 0 ? screen : answered;

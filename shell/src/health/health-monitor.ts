@@ -3,7 +3,13 @@ import { addListeners } from '../layout/add-listeners.ts';
 import { unreachableCalls } from '../api-client/unreachable-calls.ts';
 import { createObservable } from '../api-client/observable.ts';
 import { checkHealth } from './check-health.ts';
-import { hasNoResponse, getNextCheckDelay, findServiceIssue, type HealthResult, type ServiceIssue } from './health.rules.ts';
+import {
+  hasNoResponse,
+  getNextCheckDelay,
+  findServiceIssue,
+  type HealthResult,
+  type ServiceIssue,
+} from './health.rules.ts';
 
 /** The last result; null before the first check. */
 export const healthResult = createObservable<HealthResult | null>(null);
@@ -25,13 +31,17 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const check = async (): Promise<HealthResult> => {
   lastCheckStartedAt = Date.now();
   const first = await checkHealth();
-  const result = hasNoResponse(first) && healthResult.get()?.overall !== 'unhealthy' ? await sleep(RECHECK_DELAY_MS).then(checkHealth) : first;
+  const result =
+    hasNoResponse(first) && healthResult.get()?.overall !== 'unhealthy'
+      ? await sleep(RECHECK_DELAY_MS).then(checkHealth)
+      : first;
   if (isOnline.get() || !hasNoResponse(result)) healthResult.set(result);
   return result;
 };
 
 /** Checks now; callers that ask at the same moment share one check. */
-export const runHealthCheck = (): Promise<HealthResult> => (pendingCheck ??= check().finally(() => (pendingCheck = null)));
+export const runHealthCheck = (): Promise<HealthResult> =>
+  (pendingCheck ??= check().finally(() => (pendingCheck = null)));
 
 /** For « Réessayer »: whether anything answers, whatever the browser says about its network. */
 export const retryConnection = async (): Promise<boolean> => {
@@ -50,7 +60,14 @@ export const startHealthMonitor = (): (() => void) => {
     clearTimeout(timer);
     if (!stopped && !document.hidden && isOnline.get()) timer = setTimeout(run, delay);
   };
-  const again = () => plan(getNextCheckDelay({ overall: healthResult.get()?.overall ?? null, ago: Date.now() - lastCheckStartedAt, asked }));
+  const again = () =>
+    plan(
+      getNextCheckDelay({
+        overall: healthResult.get()?.overall ?? null,
+        ago: Date.now() - lastCheckStartedAt,
+        asked,
+      }),
+    );
   const run = () => {
     asked = false;
     void runHealthCheck().finally(again);
@@ -68,7 +85,11 @@ export const startHealthMonitor = (): (() => void) => {
   const unfollow = [
     unreachableCalls.subscribe(soon),
     isOnline.subscribe(onLine),
-    addListeners({ online: () => isOnline.set(true), offline: () => isOnline.set(false), focus: soon }),
+    addListeners({
+      online: () => isOnline.set(true),
+      offline: () => isOnline.set(false),
+      focus: soon,
+    }),
     addListeners({ visibilitychange: soon }, document),
   ];
   isOnline.set(navigator.onLine);

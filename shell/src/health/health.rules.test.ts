@@ -1,5 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { findHealthError, combineHealth, hasNoResponse, getNextCheckDelay, findServiceIssue, type OverallHealth, type HealthService, type ServiceHealth } from './health.rules.ts';
+import {
+  findHealthError,
+  combineHealth,
+  hasNoResponse,
+  getNextCheckDelay,
+  findServiceIssue,
+  type OverallHealth,
+  type HealthService,
+  type ServiceHealth,
+} from './health.rules.ts';
 
 const well: ServiceHealth = { healthy: true, responseTime: 12, error: null };
 const ill = (error: string): ServiceHealth => ({ healthy: false, responseTime: 5000, error });
@@ -11,7 +20,12 @@ test.each<[ServiceHealth, ServiceHealth, OverallHealth]>([
   [away, well, 'degraded'],
   [away, away, 'unhealthy'],
 ])('two services together: %j and %j are %s', (express, functions, overall) => {
-  expect(combineHealth(express, functions, 42)).toEqual({ express, functions, overall, checkedAt: 42 });
+  expect(combineHealth(express, functions, 42)).toEqual({
+    express,
+    functions,
+    overall,
+    checkedAt: 42,
+  });
 });
 
 test.each<[HealthService, number, unknown, string | null]>([
@@ -58,6 +72,9 @@ test.each<[OverallHealth | null, number, boolean, number]>([
   ['healthy', 30_000, true, 0],
   ['healthy', 1000, true, 4000],
   ['unhealthy', 1000, true, 4000],
-])('%s, last looked at %i ms ago, with a reason to look now: %s, is looked at in %i ms', (overall, ago, asked, expected) => {
-  expect(getNextCheckDelay({ overall, ago, asked })).toBe(expected);
-});
+])(
+  '%s, last looked at %i ms ago, with a reason to look now: %s, is looked at in %i ms',
+  (overall, ago, asked, expected) => {
+    expect(getNextCheckDelay({ overall, ago, asked })).toBe(expected);
+  },
+);

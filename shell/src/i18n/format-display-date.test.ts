@@ -24,27 +24,48 @@ test.each([
   [-200 * DAY, 'il y a 7 mois', '7 months ago'],
   [-800 * DAY, 'il y a 2 ans', '2 years ago'],
 ])('%d ms from now is told in the largest unit', (distance, fr, en) => {
-  expect([formatRelativeDate(new Date(NOW + distance), 'fr'), formatRelativeDate(new Date(NOW + distance), 'en')]).toEqual([fr, en]);
+  expect([
+    formatRelativeDate(new Date(NOW + distance), 'fr'),
+    formatRelativeDate(new Date(NOW + distance), 'en'),
+  ]).toEqual([fr, en]);
 });
 
 test.each([
-  ['2026-11-20T00:05', '2026-12-02T23:59', 'dans 12 jours'], ['2026-11-20T12:00', '2026-12-02T23:59', 'dans 12 jours'], ['2026-11-20T23:55', '2026-12-02T23:59', 'dans 12 jours'],
-  ['2026-11-20T00:05', '2026-11-18T23:59', 'il y a 2 jours'], ['2026-11-20T23:55', '2026-11-18T00:10', 'il y a 2 jours'], ['2026-11-20T00:05', '2026-11-20T23:50', 'dans 1 jour'],
+  ['2026-11-20T00:05', '2026-12-02T23:59', 'dans 12 jours'],
+  ['2026-11-20T12:00', '2026-12-02T23:59', 'dans 12 jours'],
+  ['2026-11-20T23:55', '2026-12-02T23:59', 'dans 12 jours'],
+  ['2026-11-20T00:05', '2026-11-18T23:59', 'il y a 2 jours'],
+  ['2026-11-20T23:55', '2026-11-18T00:10', 'il y a 2 jours'],
+  ['2026-11-20T00:05', '2026-11-20T23:50', 'dans 1 jour'],
   // The nights of the change to winter and to summer time.
-  ['2026-10-24T12:00', '2026-10-26T12:00', 'dans 2 jours'], ['2026-03-28T12:00', '2026-03-30T12:00', 'dans 2 jours'],
+  ['2026-10-24T12:00', '2026-10-26T12:00', 'dans 2 jours'],
+  ['2026-03-28T12:00', '2026-03-30T12:00', 'dans 2 jours'],
 ])('at %s, %s is %s: a day is the same from its first hour to its last', (now, then, words) => {
   jest.setSystemTime(new Date(now));
   expect(formatRelativeDate(new Date(then), 'fr')).toBe(words);
 });
 
 test.each([
-  ['full', 'mardi 1er décembre 2026', 'Tuesday 1 December 2026'], ['long', '1er décembre 2026', '1 December 2026'], ['medium', '1er déc. 2026', '1 Dec 2026'],
-  ['list', '1er déc.', '01 Dec'], ['short', '01/12/2026', '01/12/2026'],
-] as const)('the first of a month is an ordinal in French where the month is a word: %s', (style, fr, en) => {
-  const first = new Date(2026, 11, 1, 12);
-  expect([formatDisplayDate(first, style, 'fr'), formatDisplayDate(first, style, 'en')]).toEqual([fr, en]);
-});
+  ['full', 'mardi 1er décembre 2026', 'Tuesday 1 December 2026'],
+  ['long', '1er décembre 2026', '1 December 2026'],
+  ['medium', '1er déc. 2026', '1 Dec 2026'],
+  ['list', '1er déc.', '01 Dec'],
+  ['short', '01/12/2026', '01/12/2026'],
+] as const)(
+  'the first of a month is an ordinal in French where the month is a word: %s',
+  (style, fr, en) => {
+    const first = new Date(2026, 11, 1, 12);
+    expect([formatDisplayDate(first, style, 'fr'), formatDisplayDate(first, style, 'en')]).toEqual([
+      fr,
+      en,
+    ]);
+  },
+);
 
-test.each([[2026, 10, 11, '11 nov.'], [2026, 11, 21, '21 déc.'], [2026, 11, 31, '31 déc.']])('no other day is: %d-%d-%d', (year, month, day, words) => {
+test.each([
+  [2026, 10, 11, '11 nov.'],
+  [2026, 11, 21, '21 déc.'],
+  [2026, 11, 31, '31 déc.'],
+])('no other day is: %d-%d-%d', (year, month, day, words) => {
   expect(formatDisplayDate(new Date(year, month, day, 12), 'list', 'fr')).toBe(words);
 });

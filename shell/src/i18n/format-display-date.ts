@@ -26,10 +26,22 @@ const memoize = <K, V>(made: Map<K, V>, key: K, make: () => V): V => {
 };
 
 /** A date in the language's words: `full` « vendredi 27 novembre 2026 », `long`, `medium`, `short` « 27/11/2026 », `list` « 27 nov. ». */
-export const formatDisplayDate = (value: string | Date, style: DateStyle, language: Language): string => {
-  const write = (part: keyof typeof DATE_STYLES) => memoize(dateFormats, `${language}/${part}`, () => new Intl.DateTimeFormat(LOCALES[language], DATE_STYLES[part])).format(new Date(value));
+export const formatDisplayDate = (
+  value: string | Date,
+  style: DateStyle,
+  language: Language,
+): string => {
+  const write = (part: keyof typeof DATE_STYLES) =>
+    memoize(
+      dateFormats,
+      `${language}/${part}`,
+      () => new Intl.DateTimeFormat(LOCALES[language], DATE_STYLES[part]),
+    ).format(new Date(value));
   // Browsers do not agree on a comma after the weekday.
-  return withFrenchOrdinal(style === 'full' ? `${write('weekday')} ${write('long')}` : write(style), language);
+  return withFrenchOrdinal(
+    style === 'full' ? `${write('weekday')} ${write('long')}` : write(style),
+    language,
+  );
 };
 
 const NOW = { fr: 'à l’instant', en: 'just now' } as const;
@@ -37,7 +49,14 @@ const NOW = { fr: 'à l’instant', en: 'just now' } as const;
 const DAY = 86_400_000;
 
 // How many milliseconds a unit has, and from how many of it on the next one is told.
-const UNITS = [['second', 1000, 60], ['minute', 60_000, 60], ['hour', 3_600_000, 24], ['day', DAY, 30], ['month', 2_629_800_000, 12], ['year', 31_557_600_000, Infinity]] as const;
+const UNITS = [
+  ['second', 1000, 60],
+  ['minute', 60_000, 60],
+  ['hour', 3_600_000, 24],
+  ['day', DAY, 30],
+  ['month', 2_629_800_000, 12],
+  ['year', 31_557_600_000, Infinity],
+] as const;
 
 /** Nights between two moments, by the reader's calendar: what is due on Friday at midnight is as many days away all day long. */
 const countNights = (from: Date, to: Date): number => {
@@ -52,7 +71,13 @@ export const formatRelativeDate = (value: string | Date, language: Language): st
   const then = new Date(value);
   const distance = then.getTime() - now.getTime();
   if (Math.abs(distance) < 500) return NOW[language];
-  const [unit, size] = UNITS.find(([, each, limit]) => Math.round(Math.abs(distance) / each) < limit) ?? UNITS[0];
-  const count = unit === 'day' ? countNights(now, then) || Math.sign(distance) : Math.round(distance / size);
-  return memoize(relativeFormats, language, () => new Intl.RelativeTimeFormat(LOCALES[language])).format(count, unit);
+  const [unit, size] =
+    UNITS.find(([, each, limit]) => Math.round(Math.abs(distance) / each) < limit) ?? UNITS[0];
+  const count =
+    unit === 'day' ? countNights(now, then) || Math.sign(distance) : Math.round(distance / size);
+  return memoize(
+    relativeFormats,
+    language,
+    () => new Intl.RelativeTimeFormat(LOCALES[language]),
+  ).format(count, unit);
 };

@@ -4,9 +4,17 @@ import { addCatalogue, translate } from './i18n.ts';
 beforeAll(() =>
   addCatalogue('trial', {
     fr: {
-      plain: 'Bonjour', deep: { er: 'Au fond' }, gap: '{{name}} a {{ age }} ans', only: 'En français',
-      papers_zero: 'aucun papier', papers_one: '{{count}} papier', papers_many: '{{count}} de papiers', papers_other: '{{count}} papiers',
-      wait_minutes_one: 'une minute', wait_minutes_other: '{{count}} minutes', wait: 'un moment',
+      plain: 'Bonjour',
+      deep: { er: 'Au fond' },
+      gap: '{{name}} a {{ age }} ans',
+      only: 'En français',
+      papers_zero: 'aucun papier',
+      papers_one: '{{count}} papier',
+      papers_many: '{{count}} de papiers',
+      papers_other: '{{count}} papiers',
+      wait_minutes_one: 'une minute',
+      wait_minutes_other: '{{count}} minutes',
+      wait: 'un moment',
     },
     en: { plain: 'Hello', papers_one: '{{count}} paper', papers_other: '{{count}} papers' },
   }),

@@ -6,7 +6,10 @@ const UNITS = { fr: ['o', 'Ko', 'Mo', 'Go', 'To'], en: ['B', 'KB', 'MB', 'GB', '
 const createFormat = (language: 'fr' | 'en') => {
   // Costs a good part of drawing the frame: made when the first number that needs it is written, and then kept.
   let numbers: Intl.NumberFormat | undefined;
-  const number = (value: number) => (Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : (numbers ??= new Intl.NumberFormat(language)).format(value));
+  const number = (value: number) =>
+    Number.isInteger(value) && value >= 0 && value < 1000
+      ? String(value)
+      : (numbers ??= new Intl.NumberFormat(language)).format(value);
   return {
     date: (value: string | Date, style: DateStyle) => formatDisplayDate(value, style, language),
     /** « dans 3 jours », « il y a 2 heures ». */

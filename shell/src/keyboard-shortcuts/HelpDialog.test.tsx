@@ -11,11 +11,34 @@ import en from '../command-palette/command-palette.en.json';
 import fr from '../command-palette/command-palette.fr.json';
 
 const Here = () => <p data-testid="here">{useLocation().pathname}</p>;
-const review = { path: 'review', element: <textarea aria-label="Motif" />, handle: { shortcuts: [{ keys: 'A', fr: 'Approuver', en: 'Approve' }, { keys: 'Shift R' }, null] } };
+const review = {
+  path: 'review',
+  element: <textarea aria-label="Motif" />,
+  handle: { shortcuts: [{ keys: 'A', fr: 'Approuver', en: 'Approve' }, { keys: 'Shift R' }, null] },
+};
 
 const show = () => {
-  const router = createMemoryRouter([{ path: '/app', element: <><AppHeader /><Here /><Outlet /></>, children: [review, { path: '*', element: null }] }], { initialEntries: ['/app/review'] });
-  render(<ContractProviders store={createAppStore()}><RouterProvider router={router} /></ContractProviders>);
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/app',
+        element: (
+          <>
+            <AppHeader />
+            <Here />
+            <Outlet />
+          </>
+        ),
+        children: [review, { path: '*', element: null }],
+      },
+    ],
+    { initialEntries: ['/app/review'] },
+  );
+  render(
+    <ContractProviders store={createAppStore()}>
+      <RouterProvider router={router} />
+    </ContractProviders>,
+  );
 };
 const help = () => screen.findByRole('dialog', { name: 'Aide' });
 
@@ -35,8 +58,14 @@ test('the question mark opens it; the screen’s own keys are listed, as far as 
   expect(within(dialog).getByText('Approuver').nextSibling).toHaveTextContent('A');
   expect(within(dialog).getByText('Nouvelle demande').nextSibling).toHaveTextContent('N');
   expect(within(dialog).queryByText('R')).not.toBeInTheDocument();
-  expect(within(dialog).getByRole('link', { name: 'Écrire au support' })).toHaveAttribute('href', 'mailto:help@example.org');
-  expect(within(dialog).getByRole('link', { name: 'Documentation de l’API' })).toHaveAttribute('href', '/api/docs');
+  expect(within(dialog).getByRole('link', { name: 'Écrire au support' })).toHaveAttribute(
+    'href',
+    'mailto:help@example.org',
+  );
+  expect(within(dialog).getByRole('link', { name: 'Documentation de l’API' })).toHaveAttribute(
+    'href',
+    '/api/docs',
+  );
 });
 
 test('its button opens it, and closing gives the focus back', async () => {
@@ -74,7 +103,9 @@ test('letters do nothing while somebody types, nor with Ctrl', async () => {
 test('single keys can be switched off, and the browser remembers', async () => {
   show();
   await userEvent.keyboard('?');
-  await userEvent.click(within(await help()).getByRole('switch', { name: 'Raccourcis à une touche' }));
+  await userEvent.click(
+    within(await help()).getByRole('switch', { name: 'Raccourcis à une touche' }),
+  );
   expect(document.documentElement.dataset['singleKeys']).toBe('off');
   expect(localStorage.getItem('recueil-single-keys')).toBe('off');
   await userEvent.keyboard('{Escape}');
@@ -84,7 +115,12 @@ test('single keys can be switched off, and the browser remembers', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-const keysOf = (words: object, path = ''): string[] => Object.entries(words).flatMap(([key, value]) => (typeof value === 'object' && value !== null ? keysOf(value as object, `${path}${key}.`) : [path + key]));
+const keysOf = (words: object, path = ''): string[] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null
+      ? keysOf(value as object, `${path}${key}.`)
+      : [path + key],
+  );
 
 test('both languages say the same things', () => {
   expect(keysOf(en)).toEqual(keysOf(fr));

@@ -11,19 +11,42 @@ import { setSingleKeysEnabled, areSingleKeysEnabled } from './single-key-shortcu
 import { isMac } from './use-global-shortcuts.ts';
 
 const useStyles = makeStyles({
-  surface: { width: 'calc(100vw - 48px)', maxWidth: '520px', maxHeight: 'calc(100dvh - 48px)', padding: 0, overflowY: 'auto', '@media (max-width: 767px)': { width: 'calc(100vw - 32px)' } },
-  head: { display: 'flex', alignItems: 'center', columnGap: '12px', padding: '12px 12px 12px 24px', borderBottom: '1px solid var(--rc-line)' },
+  surface: {
+    width: 'calc(100vw - 48px)',
+    maxWidth: '520px',
+    maxHeight: 'calc(100dvh - 48px)',
+    padding: 0,
+    overflowY: 'auto',
+    '@media (max-width: 767px)': { width: 'calc(100vw - 32px)' },
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '12px',
+    padding: '12px 12px 12px 24px',
+    borderBottom: '1px solid var(--rc-line)',
+  },
   title: { flexGrow: 1, font: 'var(--rc-title3)', margin: 0 },
   part: { padding: '16px 24px 20px', '& + &': { borderTop: '1px solid var(--rc-line)' } },
   heading: { font: 'var(--rc-subtitle)', margin: '0 0 4px' },
   rows: { margin: 0 },
-  row: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: '16px', minHeight: '36px' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '16px',
+    minHeight: '36px',
+  },
   keys: { flexShrink: 0, margin: 0 },
   words: { minWidth: 0 },
   hint: { font: 'var(--rc-caption)', color: 'var(--rc-text2)', margin: 0 },
   switch: { marginLeft: '-8px' },
   links: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px', margin: 0 },
-  link: { color: 'var(--rc-link)', textUnderlineOffset: '3px', ':hover': { color: 'var(--rc-link-hover)' } },
+  link: {
+    color: 'var(--rc-link)',
+    textUnderlineOffset: '3px',
+    ':hover': { color: 'var(--rc-link-hover)' },
+  },
 });
 
 interface Shortcut {
@@ -33,7 +56,10 @@ interface Shortcut {
   en: string;
 }
 
-const isShortcut = (value: unknown): value is Shortcut => ['keys', 'fr', 'en'].every((name) => typeof (value as Record<string, unknown> | null)?.[name] === 'string');
+const isShortcut = (value: unknown): value is Shortcut =>
+  ['keys', 'fr', 'en'].every(
+    (name) => typeof (value as Record<string, unknown> | null)?.[name] === 'string',
+  );
 
 /** What the screen on show says of its own keys: `handle: { shortcuts }` of its routes. */
 const useScreenShortcuts = (): Shortcut[] =>
@@ -42,13 +68,28 @@ const useScreenShortcuts = (): Shortcut[] =>
     return Array.isArray(shortcuts) ? shortcuts.filter(isShortcut) : [];
   });
 
-const ShortcutSection = ({ title, rows, children }: { title: string; rows: readonly (readonly [keys: string, what: string])[]; children?: ReactNode }) => {
+const ShortcutSection = ({
+  title,
+  rows,
+  children,
+}: {
+  title: string;
+  rows: readonly (readonly [keys: string, what: string])[];
+  children?: ReactNode;
+}) => {
   const styles = useStyles();
   return (
     <section className={styles.part}>
       <h3 className={styles.heading}>{title}</h3>
       <dl className={styles.rows}>
-        {rows.map(([keys, what]) => <div key={`${keys} ${what}`} className={styles.row}><dt className={styles.words}>{what}</dt><dd className={styles.keys}><KeyboardKeys keys={keys} /></dd></div>)}
+        {rows.map(([keys, what]) => (
+          <div key={`${keys} ${what}`} className={styles.row}>
+            <dt className={styles.words}>{what}</dt>
+            <dd className={styles.keys}>
+              <KeyboardKeys keys={keys} />
+            </dd>
+          </div>
+        ))}
       </dl>
       {children}
     </section>
@@ -71,19 +112,53 @@ export const HelpDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
     <Dialog open={open} onOpenChange={(_, data) => !data.open && onClose()} surfaceMotion={null}>
       <DialogSurface className={styles.surface} aria-describedby={undefined} backdropMotion={null}>
         <div className={styles.head}>
-          <DialogTitle action={null} className={styles.title}>{t('helpTitle')}</DialogTitle>
-          <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('close')} onClick={onClose} />
+          <DialogTitle action={null} className={styles.title}>
+            {t('helpTitle')}
+          </DialogTitle>
+          <Button
+            appearance="subtle"
+            icon={<DismissRegular />}
+            aria-label={t('close')}
+            onClick={onClose}
+          />
         </div>
-        <ShortcutSection title={t('keys.title')} rows={[[`${isMac() ? '⌘' : 'Ctrl'} K`, t('keys.palette')], ['N', t('keys.newRequest')], ['?', t('keys.help')], [t('escape'), t('keys.escape')]]}>
-          <Switch className={styles.switch} checked={single} label={t('keys.single')} onChange={(_, { checked }) => switchSingle(checked)} aria-describedby="single-keys-hint" />
-          <p id="single-keys-hint" className={styles.hint}>{t('keys.singleHint')}</p>
+        <ShortcutSection
+          title={t('keys.title')}
+          rows={[
+            [`${isMac() ? '⌘' : 'Ctrl'} K`, t('keys.palette')],
+            ['N', t('keys.newRequest')],
+            ['?', t('keys.help')],
+            [t('escape'), t('keys.escape')],
+          ]}
+        >
+          <Switch
+            className={styles.switch}
+            checked={single}
+            label={t('keys.single')}
+            onChange={(_, { checked }) => switchSingle(checked)}
+            aria-describedby="single-keys-hint"
+          />
+          <p id="single-keys-hint" className={styles.hint}>
+            {t('keys.singleHint')}
+          </p>
         </ShortcutSection>
-        {screen.length > 0 && <ShortcutSection title={t('keys.screen')} rows={screen.map((shortcut) => [shortcut.keys, shortcut[language]] as const)} />}
+        {screen.length > 0 && (
+          <ShortcutSection
+            title={t('keys.screen')}
+            rows={screen.map((shortcut) => [shortcut.keys, shortcut[language]] as const)}
+          />
+        )}
         <section className={styles.part}>
           <h3 className={styles.heading}>{t('more.title')}</h3>
           <p className={styles.links}>
-            {supportEmail && <a className={styles.link} href={`mailto:${supportEmail}`}>{t('more.support')}</a>}
-            <a className={styles.link} href="/api/docs" target="_blank" rel="noopener">{t('more.api')}</a>
+            {supportEmail && (
+              <a className={styles.link} href={`mailto:${supportEmail}`}>
+                {t('more.support')}
+              </a>
+            )}
+            <a className={styles.link} href="/api/docs" target="_blank" rel="noopener">
+              {t('more.api')}
+            </a>
           </p>
         </section>
       </DialogSurface>

@@ -4,9 +4,11 @@ import { loadSingleKeysPreference, areSingleKeysEnabled } from './single-key-sho
 export const isMac = (): boolean => /Mac|iP/.test(globalThis.navigator.platform);
 
 // Fields take letters as text; open lists and menus take them as the beginning of a name.
-const TEXT_TARGETS = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="combobox"], [role="tree"], [role="grid"]';
+const TEXT_TARGETS =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="combobox"], [role="tree"], [role="grid"]';
 
-const acceptsText = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TEXT_TARGETS) !== null;
+const acceptsText = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(TEXT_TARGETS) !== null;
 
 export const isModalOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
@@ -29,7 +31,16 @@ export const useGlobalShortcuts = ({ onPalette, onHelp, onNewRequest }: GlobalSh
       return;
     }
     const act = { '?': onHelp, n: onNewRequest }[key];
-    if (!act || ctrlKey || metaKey || altKey || !areSingleKeysEnabled() || acceptsText(target) || isModalOpen()) return;
+    if (
+      !act ||
+      ctrlKey ||
+      metaKey ||
+      altKey ||
+      !areSingleKeysEnabled() ||
+      acceptsText(target) ||
+      isModalOpen()
+    )
+      return;
     event.preventDefault();
     act();
   });

@@ -5,7 +5,11 @@ import { STORIES } from './stories.ts';
 import * as kit from '../kit/index.ts';
 import { KitPage } from './KitPage.tsx';
 
-interface Fiber { type: unknown; child: Fiber | null; sibling: Fiber | null }
+interface Fiber {
+  type: unknown;
+  child: Fiber | null;
+  sibling: Fiber | null;
+}
 
 /** Every component that stands on the page, by identity: a heading alone is no exhibit. */
 const drawn = (container: HTMLElement): Set<unknown> => {
@@ -16,12 +20,16 @@ const drawn = (container: HTMLElement): Set<unknown> => {
     walk(fiber.child);
     walk(fiber.sibling);
   };
-  const root = Object.entries(container).find(([key]) => key.startsWith('__reactContainer$'))?.[1] as { stateNode: { current: Fiber } };
+  const root = Object.entries(container).find(([key]) =>
+    key.startsWith('__reactContainer$'),
+  )?.[1] as { stateNode: { current: Fiber } };
   walk(root.stateNode.current);
   return found;
 };
 
-const pieces = Object.entries(kit).filter(([name, value]) => /^[A-Z][a-z]/.test(name) && typeof value === 'function');
+const pieces = Object.entries(kit).filter(
+  ([name, value]) => /^[A-Z][a-z]/.test(name) && typeof value === 'function',
+);
 
 // By selector and text: asking for a role weighs every element of a page as long as this one.
 const open = async () => {
@@ -37,7 +45,9 @@ test('every piece of the kit stands on the page, and has its line in the content
   const shown = drawn(container);
   expect(pieces.length).toBeGreaterThan(25);
   expect(pieces.filter(([, piece]) => !shown.has(piece)).map(([name]) => name)).toEqual([]);
-  const contents = [...container.querySelectorAll('nav a code')].flatMap((names) => names.textContent.split(', '));
+  const contents = [...container.querySelectorAll('nav a code')].flatMap((names) =>
+    names.textContent.split(', '),
+  );
   expect(pieces.map(([name]) => name).filter((name) => !contents.includes(name))).toEqual([]);
 });
 
@@ -47,13 +57,20 @@ test('each line of the contents leads to a section, which shows both themes', as
   expect(links.length).toBeGreaterThan(20);
   for (const link of links) {
     const section = container.querySelector(link.getAttribute('href') ?? 'none');
-    expect([...(section?.querySelectorAll('[data-theme]') ?? [])].map((sheet) => sheet.getAttribute('data-theme'))).toEqual(['light', 'dark']);
+    expect(
+      [...(section?.querySelectorAll('[data-theme]') ?? [])].map((sheet) =>
+        sheet.getAttribute('data-theme'),
+      ),
+    ).toEqual(['light', 'dark']);
   }
 });
 
 test('the page changes its language and its density', async () => {
   const { container } = await open();
-  const titles = () => [...container.querySelectorAll('section > h2[id^=kit-]')].map(({ firstChild }) => firstChild?.textContent);
+  const titles = () =>
+    [...container.querySelectorAll('section > h2[id^=kit-]')].map(
+      ({ firstChild }) => firstChild?.textContent,
+    );
   expect(titles()).toEqual(STORIES.map(({ title }) => title.fr));
   expect(titles()).toContain('Choisir une date');
   await userEvent.click(screen.getByText('English'));

@@ -14,9 +14,28 @@ const DatePickerStory = () => {
   const [wrong, setWrong] = useState('31/02/2027');
   return (
     <div className={styles.fields}>
-      <DatePicker label={say('À recevoir avant le', 'Wanted before')} hint={say('Entre demain et dans 30 jours.', 'Between tomorrow and 30 days from now.')} value={day} onChange={setDay} min={toIsoDate(daysFromNow(1))} max={toIsoDate(daysFromNow(30))} />
-      <DatePicker label={say('Sans date choisie', 'No date chosen')} value={empty} onChange={setEmpty} />
-      <DatePicker label={say('Date illisible', 'Date that cannot be read')} value={wrong} onChange={setWrong} error={say('Cette date n’existe pas. Écrivez-la sous la forme 27/11/2026.', 'There is no such date. Write it like 27/11/2026.')} />
+      <DatePicker
+        label={say('À recevoir avant le', 'Wanted before')}
+        hint={say('Entre demain et dans 30 jours.', 'Between tomorrow and 30 days from now.')}
+        value={day}
+        onChange={setDay}
+        min={toIsoDate(daysFromNow(1))}
+        max={toIsoDate(daysFromNow(30))}
+      />
+      <DatePicker
+        label={say('Sans date choisie', 'No date chosen')}
+        value={empty}
+        onChange={setEmpty}
+      />
+      <DatePicker
+        label={say('Date illisible', 'Date that cannot be read')}
+        value={wrong}
+        onChange={setWrong}
+        error={say(
+          'Cette date n’existe pas. Écrivez-la sous la forme 27/11/2026.',
+          'There is no such date. Write it like 27/11/2026.',
+        )}
+      />
     </div>
   );
 };
@@ -39,9 +58,26 @@ const TimeFieldStory = () => {
   const [wrong, setWrong] = useState('25h00');
   return (
     <div className={styles.fields}>
-      <TimeField label={say('Heure', 'Time')} hint={say('À l’heure de l’organisation.', 'On the organisation’s clock.')} value={time} onChange={setTime} />
-      <TimeField label={say('Sans heure choisie', 'No time chosen')} value={empty} onChange={setEmpty} />
-      <TimeField label={say('Heure illisible', 'Time that cannot be read')} value={wrong} onChange={setWrong} error={say('Cette heure n’existe pas. Écrivez-la sous la forme 9 h 30.', 'There is no such time. Write it like 9:30 or 2:30 pm.')} />
+      <TimeField
+        label={say('Heure', 'Time')}
+        hint={say('À l’heure de l’organisation.', 'On the organisation’s clock.')}
+        value={time}
+        onChange={setTime}
+      />
+      <TimeField
+        label={say('Sans heure choisie', 'No time chosen')}
+        value={empty}
+        onChange={setEmpty}
+      />
+      <TimeField
+        label={say('Heure illisible', 'Time that cannot be read')}
+        value={wrong}
+        onChange={setWrong}
+        error={say(
+          'Cette heure n’existe pas. Écrivez-la sous la forme 9 h 30.',
+          'There is no such time. Write it like 9:30 or 2:30 pm.',
+        )}
+      />
     </div>
   );
 };
@@ -58,12 +94,23 @@ export const TIME_FIELD: KitStory = {
 
 const RelativeDateStory = () => {
   const styles = useStoryStyles();
-  return <div className={styles.row}>{[-40, -3, -0.1, 0.2, 1, 12, 45].map((days) => <span key={days}><RelativeDate value={daysFromNow(days).toISOString()} />,</span>)}</div>;
+  return (
+    <div className={styles.row}>
+      {[-40, -3, -0.1, 0.2, 1, 12, 45].map((days) => (
+        <span key={days}>
+          <RelativeDate value={daysFromNow(days).toISOString()} />,
+        </span>
+      ))}
+    </div>
+  );
 };
 
 export const RELATIVE_DATES: KitStory = {
   title: { fr: 'Dates relatives', en: 'Relative dates' },
   components: ['RelativeDate'],
-  note: { fr: 'Se compte depuis maintenant et se rafraîchit ; la date entière est au survol. Là où l’on décide, écrivez la date entière.', en: 'Counted from now and kept fresh; the whole date is its title. Where people decide, write the whole date.' },
+  note: {
+    fr: 'Se compte depuis maintenant et se rafraîchit ; la date entière est au survol. Là où l’on décide, écrivez la date entière.',
+    en: 'Counted from now and kept fresh; the whole date is its title. Where people decide, write the whole date.',
+  },
   Show: RelativeDateStory,
 };

@@ -13,18 +13,52 @@ const ExportButtonStory = () => {
   const say = useBilingualText();
   const [told, setTold] = useState<ExportStatus | null>(null);
   const words = {
-    button: say('Exporter', 'Export'), busy: say('Export en cours', 'Export in progress'), busyText: say('Le fichier sera téléchargé dans quelques instants.', 'The file will be downloaded in a moment.'),
-    done: say('Export terminé', 'Export complete'), doneText: say('Le fichier CSV est dans vos téléchargements.', 'The CSV file is in your downloads.'),
-    failed: say('L’export n’a pas abouti', 'The export did not succeed'), stopped: say('Export annulé', 'Export cancelled'),
+    button: say('Exporter', 'Export'),
+    busy: say('Export en cours', 'Export in progress'),
+    busyText: say(
+      'Le fichier sera téléchargé dans quelques instants.',
+      'The file will be downloaded in a moment.',
+    ),
+    done: say('Export terminé', 'Export complete'),
+    doneText: say(
+      'Le fichier CSV est dans vos téléchargements.',
+      'The CSV file is in your downloads.',
+    ),
+    failed: say('L’export n’a pas abouti', 'The export did not succeed'),
+    stopped: say('Export annulé', 'Export cancelled'),
   };
   return (
     <div className={styles.stack}>
       <div className={styles.row}>
-        <ExportButton getLabel={(name) => words[name]} save={() => Promise.resolve(true)} onStatus={setTold} getErrorMessage={String} />
-        <ExportButton iconOnly getLabel={(name) => words[name]} save={() => Promise.resolve(false)} onStatus={setTold} getErrorMessage={String} />
-        <ExportButton disabled getLabel={(name) => words[name]} save={() => Promise.resolve(true)} onStatus={setTold} getErrorMessage={String} />
+        <ExportButton
+          getLabel={(name) => words[name]}
+          save={() => Promise.resolve(true)}
+          onStatus={setTold}
+          getErrorMessage={String}
+        />
+        <ExportButton
+          iconOnly
+          getLabel={(name) => words[name]}
+          save={() => Promise.resolve(false)}
+          onStatus={setTold}
+          getErrorMessage={String}
+        />
+        <ExportButton
+          disabled
+          getLabel={(name) => words[name]}
+          save={() => Promise.resolve(true)}
+          onStatus={setTold}
+          getErrorMessage={String}
+        />
       </div>
-      {told && <Banner tone={told.kind === 'success' ? 'success' : 'info'} role="status" title={told.title} detail={told.message} />}
+      {told && (
+        <Banner
+          tone={told.kind === 'success' ? 'success' : 'info'}
+          role="status"
+          title={told.title}
+          detail={told.message}
+        />
+      )}
     </div>
   );
 };
@@ -46,11 +80,18 @@ const GuardedForm = () => {
   const [name, setName] = useState('');
   return (
     <div className={styles.stack}>
-      <Field label={say('Nom de l’organisation', 'Organization name')}><Input value={name} onChange={(_event, { value }) => setName(value)} /></Field>
-      <div className={styles.row}><Button onClick={() => void navigate('/elsewhere')}>{say('Partir', 'Leave')}</Button></div>
+      <Field label={say('Nom de l’organisation', 'Organization name')}>
+        <Input value={name} onChange={(_event, { value }) => setName(value)} />
+      </Field>
+      <div className={styles.row}>
+        <Button onClick={() => void navigate('/elsewhere')}>{say('Partir', 'Leave')}</Button>
+      </div>
       <UnsavedChangesGuard
-        dirty={name !== ''} title={say('Abandonner les modifications ?', 'Discard the changes?')} text={say('Ce que vous avez écrit n’est pas enregistré.', 'What you wrote is not saved.')}
-        leaveLabel={say('Abandonner', 'Discard')} stayLabel={say('Rester', 'Stay')}
+        dirty={name !== ''}
+        title={say('Abandonner les modifications ?', 'Discard the changes?')}
+        text={say('Ce que vous avez écrit n’est pas enregistré.', 'What you wrote is not saved.')}
+        leaveLabel={say('Abandonner', 'Discard')}
+        stayLabel={say('Rester', 'Stay')}
       />
     </div>
   );
@@ -62,13 +103,21 @@ const OtherPage = () => {
 };
 
 const UnsavedChangesStory = () => {
-  const [router] = useState(() => createMemoryRouter([{ path: '/', element: <GuardedForm /> }, { path: '/elsewhere', element: <OtherPage /> }]));
+  const [router] = useState(() =>
+    createMemoryRouter([
+      { path: '/', element: <GuardedForm /> },
+      { path: '/elsewhere', element: <OtherPage /> },
+    ]),
+  );
   return <RouterProvider router={router} />;
 };
 
 export const UNSAVED_CHANGES_GUARD: KitStory = {
   title: { fr: 'Avant de quitter', en: 'Before leaving' },
   components: ['UnsavedChangesGuard'],
-  note: { fr: 'Seulement s’il y a quelque chose à perdre : écrivez, puis partez.', en: 'Only where there is something to lose: write, then leave.' },
+  note: {
+    fr: 'Seulement s’il y a quelque chose à perdre : écrivez, puis partez.',
+    en: 'Only where there is something to lose: write, then leave.',
+  },
   Show: UnsavedChangesStory,
 };

@@ -1,6 +1,14 @@
 import { ClockAlarmRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
-import { Banner, EmptyState, ErrorState, SkeletonCards, SkeletonRows, SkeletonText, SkeletonTiles } from '../kit/index.ts';
+import {
+  Banner,
+  EmptyState,
+  ErrorState,
+  SkeletonCards,
+  SkeletonRows,
+  SkeletonText,
+  SkeletonTiles,
+} from '../kit/index.ts';
 import { useBilingualText, type KitStory } from './story.ts';
 import { useStoryStyles } from './kit-page.styles.ts';
 
@@ -10,11 +18,36 @@ const EmptyStatesStory = () => {
   return (
     <div className={styles.stack}>
       <div className={styles.panel}>
-        <EmptyState title={say('Aucune demande en cours', 'No request under way')} text={say('Vos prochaines demandes apparaîtront ici.', 'Your next requests will appear here.')} action={<Button appearance="primary">{say('Créer votre première demande', 'Create your first request')}</Button>} />
+        <EmptyState
+          title={say('Aucune demande en cours', 'No request under way')}
+          text={say(
+            'Vos prochaines demandes apparaîtront ici.',
+            'Your next requests will appear here.',
+          )}
+          action={
+            <Button appearance="primary">
+              {say('Créer votre première demande', 'Create your first request')}
+            </Button>
+          }
+        />
       </div>
-      <div className={styles.panel}><EmptyState art="done" title={say('Aucune demande en attente de validation', 'Nothing waits for review')} text={say('Tout est validé.', 'Everything is reviewed.')} /></div>
       <div className={styles.panel}>
-        <EmptyState art="search" title={say('Aucune demande trouvée', 'No request found')} text={say('Essayez un autre mot, ou retirez un filtre.', 'Try another word, or remove a filter.')} action={<Button>{say('Effacer la recherche', 'Clear the search')}</Button>} />
+        <EmptyState
+          art="done"
+          title={say('Aucune demande en attente de validation', 'Nothing waits for review')}
+          text={say('Tout est validé.', 'Everything is reviewed.')}
+        />
+      </div>
+      <div className={styles.panel}>
+        <EmptyState
+          art="search"
+          title={say('Aucune demande trouvée', 'No request found')}
+          text={say(
+            'Essayez un autre mot, ou retirez un filtre.',
+            'Try another word, or remove a filter.',
+          )}
+          action={<Button>{say('Effacer la recherche', 'Clear the search')}</Button>}
+        />
       </div>
     </div>
   );
@@ -23,7 +56,10 @@ const EmptyStatesStory = () => {
 export const EMPTY_STATES: KitStory = {
   title: { fr: 'Rien à montrer', en: 'Nothing to show' },
   components: ['EmptyState'],
-  note: { fr: 'Ce qui est vrai, puis ce qu’on peut faire. Rien à valider n’est pas un échec : le dossier est sanglé.', en: 'What is true, then what to do. Nothing to review is no failure: the folder is strapped.' },
+  note: {
+    fr: 'Ce qui est vrai, puis ce qu’on peut faire. Rien à valider n’est pas un échec : le dossier est sanglé.',
+    en: 'What is true, then what to do. Nothing to review is no failure: the folder is strapped.',
+  },
   Show: EmptyStatesStory,
 };
 
@@ -32,7 +68,9 @@ const SkeletonsStory = () => {
   return (
     <div className={styles.stack}>
       <SkeletonTiles />
-      <div className={styles.panel}><SkeletonRows rows={3} /></div>
+      <div className={styles.panel}>
+        <SkeletonRows rows={3} />
+      </div>
       <SkeletonCards cards={2} />
       <SkeletonText />
     </div>
@@ -42,7 +80,10 @@ const SkeletonsStory = () => {
 export const SKELETONS: KitStory = {
   title: { fr: 'En attente', en: 'Waiting' },
   components: ['SkeletonTiles', 'SkeletonRows', 'SkeletonCards', 'SkeletonText'],
-  note: { fr: 'Immobiles, et seulement après 200 ms : une réponse rapide ne clignote pas.', en: 'Still, and only after 200 ms: a quick answer does not flash.' },
+  note: {
+    fr: 'Immobiles, et seulement après 200 ms : une réponse rapide ne clignote pas.',
+    en: 'Still, and only after 200 ms: a quick answer does not flash.',
+  },
   Show: SkeletonsStory,
 };
 
@@ -51,10 +92,32 @@ const BannersStory = () => {
   const say = useBilingualText();
   return (
     <div className={styles.stack}>
-      <ErrorState title={say('La liste n’a pas pu être chargée.', 'The list could not be loaded.')} detail={say('Vérifiez votre connexion, puis réessayez. Rien n’est perdu.', 'Check your connection, then try again. Nothing is lost.')} onRetry={() => undefined} />
-      <Banner tone="warning" icon={ClockAlarmRegular} title={say('2 demandes en retard', '2 overdue requests')} detail={say('La prochaine relance part lundi à 9 h.', 'The next reminder leaves on Monday at 9.')} action={<Button>{say('Voir', 'See')}</Button>} />
-      <Banner tone="info" title={say('Ce lien expire dans 3 jours.', 'This link expires in 3 days.')} />
-      <Banner tone="success" title={say('Tous les documents sont arrivés.', 'All documents are in.')} />
+      <ErrorState
+        title={say('La liste n’a pas pu être chargée.', 'The list could not be loaded.')}
+        detail={say(
+          'Vérifiez votre connexion, puis réessayez. Rien n’est perdu.',
+          'Check your connection, then try again. Nothing is lost.',
+        )}
+        onRetry={() => undefined}
+      />
+      <Banner
+        tone="warning"
+        icon={ClockAlarmRegular}
+        title={say('2 demandes en retard', '2 overdue requests')}
+        detail={say(
+          'La prochaine relance part lundi à 9 h.',
+          'The next reminder leaves on Monday at 9.',
+        )}
+        action={<Button>{say('Voir', 'See')}</Button>}
+      />
+      <Banner
+        tone="info"
+        title={say('Ce lien expire dans 3 jours.', 'This link expires in 3 days.')}
+      />
+      <Banner
+        tone="success"
+        title={say('Tous les documents sont arrivés.', 'All documents are in.')}
+      />
     </div>
   );
 };
@@ -62,6 +125,9 @@ const BannersStory = () => {
 export const BANNERS: KitStory = {
   title: { fr: 'Erreurs et avis', en: 'Errors and notices' },
   components: ['ErrorState', 'Banner'],
-  note: { fr: 'ErrorState prend la place de ce qui n’a pas pu être chargé. Banner dit un fait là où il compte, avec un geste au plus.', en: 'ErrorState takes the place of what could not be loaded. Banner states a fact where it matters, with one gesture at most.' },
+  note: {
+    fr: 'ErrorState prend la place de ce qui n’a pas pu être chargé. Banner dit un fait là où il compte, avec un geste au plus.',
+    en: 'ErrorState takes the place of what could not be loaded. Banner states a fact where it matters, with one gesture at most.',
+  },
   Show: BannersStory,
 };

@@ -16,29 +16,63 @@ const FilterPanelStory = () => {
   const styles = useStoryStyles();
   const say = useBilingualText();
   const [filters, setFilters] = useState<SampleFilters>({ ...NO_FILTERS, status: 'pending' });
-  const narrowing = ({ status, created }: SampleFilters) => [status, created].filter(Boolean).length;
+  const narrowing = ({ status, created }: SampleFilters) =>
+    [status, created].filter(Boolean).length;
   const left = (draft: SampleFilters) => 26 - 11 * narrowing(draft);
   return (
     <div className={styles.row}>
       <FilterPanel
-        getLabel={(name) => ({ title: say('Filtres', 'Filters'), close: say('Fermer les filtres', 'Close filters'), clear: say('Effacer', 'Clear') })[name]}
-        applyLabel={(draft) => say(`Afficher ${left(draft)} demandes`, `Show ${left(draft)} requests`)}
-        value={filters} clearedValue={NO_FILTERS} activeCount={narrowing(filters)} onApply={setFilters}
+        getLabel={(name) =>
+          ({
+            title: say('Filtres', 'Filters'),
+            close: say('Fermer les filtres', 'Close filters'),
+            clear: say('Effacer', 'Clear'),
+          })[name]
+        }
+        applyLabel={(draft) =>
+          say(`Afficher ${left(draft)} demandes`, `Show ${left(draft)} requests`)
+        }
+        value={filters}
+        clearedValue={NO_FILTERS}
+        activeCount={narrowing(filters)}
+        onApply={setFilters}
       >
         {(draft, change) => (
           <>
             <FilterChoice
-              legend={say('Statut', 'Status')} anyLabel={say('Tous', 'Any')} value={draft.status} onChoice={(status) => change({ status })}
-              choices={['pending', 'completed', 'pending_resubmission'] as const} getLabel={(status) => ({ pending: say('En attente', 'Pending'), completed: say('Terminé', 'Completed'), pending_resubmission: say('Resoumission demandée', 'Resubmission requested') })[status]}
+              legend={say('Statut', 'Status')}
+              anyLabel={say('Tous', 'Any')}
+              value={draft.status}
+              onChoice={(status) => change({ status })}
+              choices={['pending', 'completed', 'pending_resubmission'] as const}
+              getLabel={(status) =>
+                ({
+                  pending: say('En attente', 'Pending'),
+                  completed: say('Terminé', 'Completed'),
+                  pending_resubmission: say('Resoumission demandée', 'Resubmission requested'),
+                })[status]
+              }
             />
-            <FilterChoice legend={say('Créée depuis', 'Created')} anyLabel={say('Toujours', 'Any time')} value={draft.created} choices={['7', '30'] as const} getLabel={(days) => say(`${days} jours`, `${days} days`)} onChoice={(created) => change({ created })} />
+            <FilterChoice
+              legend={say('Créée depuis', 'Created')}
+              anyLabel={say('Toujours', 'Any time')}
+              value={draft.created}
+              choices={['7', '30'] as const}
+              getLabel={(days) => say(`${days} jours`, `${days} days`)}
+              onChoice={(created) => change({ created })}
+            />
             <Field label={say('Trier par', 'Sort by')}>
-              <Select value={draft.sort} onChange={(_event, { value }) => change({ sort: value })}><option value="deadline">{say('Échéance', 'Deadline')}</option><option value="title">{say('Titre', 'Title')}</option></Select>
+              <Select value={draft.sort} onChange={(_event, { value }) => change({ sort: value })}>
+                <option value="deadline">{say('Échéance', 'Deadline')}</option>
+                <option value="title">{say('Titre', 'Title')}</option>
+              </Select>
             </Field>
           </>
         )}
       </FilterPanel>
-      <span className={styles.quiet}>{say(`${left(filters)} demandes`, `${left(filters)} requests`)}</span>
+      <span className={styles.quiet}>
+        {say(`${left(filters)} demandes`, `${left(filters)} requests`)}
+      </span>
     </div>
   );
 };

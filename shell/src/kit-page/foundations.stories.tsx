@@ -1,19 +1,62 @@
 import { useBilingualText, type KitStory } from './story.ts';
 import { useStoryStyles } from './kit-page.styles.ts';
 
-const ROLES = ['page', 'surface', 'sunken', 'hover', 'selected', 'text', 'text2', 'text3', 'line', 'line-strong', 'control', 'primary', 'link', 'strap', 'danger-fill'];
+const ROLES = [
+  'page',
+  'surface',
+  'sunken',
+  'hover',
+  'selected',
+  'text',
+  'text2',
+  'text3',
+  'line',
+  'line-strong',
+  'control',
+  'primary',
+  'link',
+  'strap',
+  'danger-fill',
+];
 const TONES = ['neutral', 'info', 'action', 'warning', 'success', 'danger'];
-const TYPES = [['title1', '30/36'], ['title2', '24/30'], ['title3', '20/26'], ['subtitle', '17/24'], ['lead', '17/26'], ['body', '15/22'], ['body-strong', '15/22'], ['caption', '13/18'], ['caption-strong', '13/18']] as const;
+const TYPES = [
+  ['title1', '30/36'],
+  ['title2', '24/30'],
+  ['title3', '20/26'],
+  ['subtitle', '17/24'],
+  ['lead', '17/26'],
+  ['body', '15/22'],
+  ['body-strong', '15/22'],
+  ['caption', '13/18'],
+  ['caption-strong', '13/18'],
+] as const;
 
 const ColoursStory = () => {
   const styles = useStoryStyles();
   return (
     <div className={styles.stack}>
       <div className={styles.swatches}>
-        {ROLES.map((role) => <div key={role}><div className={styles.swatch} style={{ backgroundColor: `var(--rc-${role})` }} /><p className={styles.caption}>{role}</p></div>)}
+        {ROLES.map((role) => (
+          <div key={role}>
+            <div className={styles.swatch} style={{ backgroundColor: `var(--rc-${role})` }} />
+            <p className={styles.caption}>{role}</p>
+          </div>
+        ))}
       </div>
       <div className={styles.row}>
-        {TONES.map((tone) => <span key={tone} className={styles.tone} style={{ color: `var(--rc-${tone}-fg)`, backgroundColor: `var(--rc-${tone}-bg)`, borderColor: `var(--rc-${tone}-line)` }}>{tone}</span>)}
+        {TONES.map((tone) => (
+          <span
+            key={tone}
+            className={styles.tone}
+            style={{
+              color: `var(--rc-${tone}-fg)`,
+              backgroundColor: `var(--rc-${tone}-bg)`,
+              borderColor: `var(--rc-${tone}-line)`,
+            }}
+          >
+            {tone}
+          </span>
+        ))}
       </div>
     </div>
   );
@@ -22,7 +65,10 @@ const ColoursStory = () => {
 export const COLOURS: KitStory = {
   title: { fr: 'Couleurs', en: 'Colours' },
   components: [],
-  note: { fr: 'Des rôles, jamais des teintes : écrivez var(--rc-text2), et le thème sombre suit. Six tons portent tous les statuts.', en: 'Roles, never shades: write var(--rc-text2), and the dark theme follows. Six tones carry every status.' },
+  note: {
+    fr: 'Des rôles, jamais des teintes : écrivez var(--rc-text2), et le thème sombre suit. Six tons portent tous les statuts.',
+    en: 'Roles, never shades: write var(--rc-text2), and the dark theme follows. Six tones carry every status.',
+  },
   Show: ColoursStory,
 };
 
@@ -32,8 +78,12 @@ const TypographyStory = () => {
   return (
     <div className={styles.pairs}>
       {TYPES.map(([name, size]) => [
-        <span key={name} className={styles.caption}>{name} {size}</span>,
-        <span key={`${name}-words`} style={{ font: `var(--rc-${name})`, overflowWrap: 'anywhere' }}>{say('Succession Marchand, 4 pièces', 'Marchand estate, 4 documents')}</span>,
+        <span key={name} className={styles.caption}>
+          {name} {size}
+        </span>,
+        <span key={`${name}-words`} style={{ font: `var(--rc-${name})`, overflowWrap: 'anywhere' }}>
+          {say('Succession Marchand, 4 pièces', 'Marchand estate, 4 documents')}
+        </span>,
       ])}
     </div>
   );
@@ -42,6 +92,9 @@ const TypographyStory = () => {
 export const TYPOGRAPHY: KitStory = {
   title: { fr: 'Typographie', en: 'Type' },
   components: [],
-  note: { fr: 'Une famille, deux graisses. Jamais moins de 13 px.', en: 'One family, two weights. Never below 13 px.' },
+  note: {
+    fr: 'Une famille, deux graisses. Jamais moins de 13 px.',
+    en: 'One family, two weights. Never below 13 px.',
+  },
   Show: TypographyStory,
 };

@@ -11,10 +11,15 @@ const RequestBadgesStory = () => {
   const say = useBilingualText();
   return (
     <div className={styles.row}>
-      {REQUEST_STATUSES.map((status) => <StatusBadge key={status} status={status} />)}
+      {REQUEST_STATUSES.map((status) => (
+        <StatusBadge key={status} status={status} />
+      ))}
       <OverdueBadge deadline={late} />
       <DocumentBadge state="pending" />
-      <Badge appearance={{ tone: 'info', icon: ArrowSyncRegular }} label={say('En cours', 'In progress')} />
+      <Badge
+        appearance={{ tone: 'info', icon: ArrowSyncRegular }}
+        label={say('En cours', 'In progress')}
+      />
     </div>
   );
 };
@@ -31,12 +36,21 @@ export const REQUEST_BADGES: KitStory = {
 
 const DocumentBadgesStory = () => {
   const styles = useStoryStyles();
-  return <div className={styles.row}>{(['missing', 'uploading', 'received', ...DOCUMENT_STATES] as const).map((state) => <DocumentBadge key={state} state={state} />)}</div>;
+  return (
+    <div className={styles.row}>
+      {(['missing', 'uploading', 'received', ...DOCUMENT_STATES] as const).map((state) => (
+        <DocumentBadge key={state} state={state} />
+      ))}
+    </div>
+  );
 };
 
 export const DOCUMENT_BADGES: KitStory = {
   title: { fr: 'État d’une pièce', en: 'State of a document' },
   components: ['DocumentBadge'],
-  note: { fr: 'L’état d’un document, de « À fournir » à la décision.', en: 'A document’s state, from “Not received” to the decision.' },
+  note: {
+    fr: 'L’état d’un document, de « À fournir » à la décision.',
+    en: 'A document’s state, from “Not received” to the decision.',
+  },
   Show: DocumentBadgesStory,
 };

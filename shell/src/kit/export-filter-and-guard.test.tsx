@@ -6,13 +6,35 @@ import userEvent from '@testing-library/user-event';
 import { ExportButton, FilterChoice, UnsavedChangesGuard } from './index.ts';
 
 test.each([
-  ['the file came', () => Promise.resolve(true), ['loading busy busyText', 'success done doneText']],
-  ['the reader stopped it', () => Promise.resolve(false), ['loading busy busyText', 'info stopped']],
-  ['it failed', () => Promise.reject(new Error('no line')), ['loading busy busyText', 'error failed no line']],
+  [
+    'the file came',
+    () => Promise.resolve(true),
+    ['loading busy busyText', 'success done doneText'],
+  ],
+  [
+    'the reader stopped it',
+    () => Promise.resolve(false),
+    ['loading busy busyText', 'info stopped'],
+  ],
+  [
+    'it failed',
+    () => Promise.reject(new Error('no line')),
+    ['loading busy busyText', 'error failed no line'],
+  ],
 ])('an export tells what became of it: %s', async (_what, save, expected) => {
   const told: string[] = [];
-  const tell = ({ kind, title, message = '' }: { kind: string; title: string; message?: string }) => void told.push(`${kind} ${title} ${message}`.trim());
-  render(<UiProvider><ExportButton getLabel={(name) => name} save={save} onStatus={tell} getErrorMessage={(error) => (error as Error).message} /></UiProvider>);
+  const tell = ({ kind, title, message = '' }: { kind: string; title: string; message?: string }) =>
+    void told.push(`${kind} ${title} ${message}`.trim());
+  render(
+    <UiProvider>
+      <ExportButton
+        getLabel={(name) => name}
+        save={save}
+        onStatus={tell}
+        getErrorMessage={(error) => (error as Error).message}
+      />
+    </UiProvider>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'button' }));
   expect(told).toEqual(expected);
   expect(screen.getByRole('button')).not.toHaveAttribute('aria-disabled', 'true');
@@ -20,7 +42,18 @@ test.each([
 
 test('a filter is any of its choices, or none of them', async () => {
   const onChoice = jest.fn();
-  render(<UiProvider><FilterChoice legend="Statut" anyLabel="Tous" value="late" choices={['late', 'done']} getLabel={(choice) => choice.toUpperCase()} onChoice={onChoice} /></UiProvider>);
+  render(
+    <UiProvider>
+      <FilterChoice
+        legend="Statut"
+        anyLabel="Tous"
+        value="late"
+        choices={['late', 'done']}
+        getLabel={(choice) => choice.toUpperCase()}
+        onChoice={onChoice}
+      />
+    </UiProvider>,
+  );
   expect(screen.getByRole('radio', { name: 'LATE' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Tous' }));
   await userEvent.click(screen.getByRole('radio', { name: 'DONE' }));
@@ -28,9 +61,33 @@ test('a filter is any of its choices, or none of them', async () => {
 });
 
 const leave = async (dirty: boolean, saved = false) => {
-  const guard = <UnsavedChangesGuard dirty={dirty} saved={{ current: saved }} title="Partir ?" text="Rien n’est gardé." leaveLabel="Partir" stayLabel="Rester" />;
-  const router = createMemoryRouter([{ path: '/', element: <>{guard}<Link to="/?of=another">Autre</Link><p>Ici</p></> }]);
-  render(<UiProvider><RouterProvider router={router} /></UiProvider>);
+  const guard = (
+    <UnsavedChangesGuard
+      dirty={dirty}
+      saved={{ current: saved }}
+      title="Partir ?"
+      text="Rien n’est gardé."
+      leaveLabel="Partir"
+      stayLabel="Rester"
+    />
+  );
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <>
+          {guard}
+          <Link to="/?of=another">Autre</Link>
+          <p>Ici</p>
+        </>
+      ),
+    },
+  ]);
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  );
   await userEvent.click(screen.getByRole('link', { name: 'Autre' }));
   return router;
 };
@@ -46,11 +103,15 @@ test('what is not saved is asked about before it is left, for another part of th
   expect(router.state.location.search).toBe('?of=another');
 });
 
-test.each([[false, false], [true, true]])('nothing to lose is not asked about (written: %s, saved: %s)', async (dirty, saved) => {
+test.each([
+  [false, false],
+  [true, true],
+])('nothing to lose is not asked about (written: %s, saved: %s)', async (dirty, saved) => {
   const router = await leave(dirty, saved);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(router.state.location.search).toBe('?of=another');
 });
 
 /** Whether closing the tab is asked about. */
-const fireUnload = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const fireUnload = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

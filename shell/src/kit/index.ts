@@ -6,7 +6,11 @@ export { NumberedList, NumberedListItem } from './documents/NumberedList.tsx';
 export { ChoiceChips } from './filters/ChoiceChips.tsx';
 export { ConfirmDialog } from './overlays/ConfirmDialog.tsx';
 export { DataTable } from './data-table/DataTable.tsx';
-export type { DataTableColumn, DataTableSelection, DataTableSorting } from './data-table/data-table.types.ts';
+export type {
+  DataTableColumn,
+  DataTableSelection,
+  DataTableSorting,
+} from './data-table/data-table.types.ts';
 export { DatePicker } from './date-time/DatePicker.tsx';
 export { EmptyState } from './feedback/EmptyState.tsx';
 export { ErrorState } from './feedback/ErrorState.tsx';

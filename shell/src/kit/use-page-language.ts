@@ -7,4 +7,7 @@ const subscribe = (changed: () => void) => {
 };
 
 // The page's own `lang` is the one channel that copies of the kit in several remotes share.
-export const usePageLanguage = (): 'fr' | 'en' => useSyncExternalStore(subscribe, () => (document.documentElement.lang.startsWith('en') ? 'en' : 'fr'));
+export const usePageLanguage = (): 'fr' | 'en' =>
+  useSyncExternalStore(subscribe, () =>
+    document.documentElement.lang.startsWith('en') ? 'en' : 'fr',
+  );

@@ -4,12 +4,22 @@ import { readRuntimeConfig } from '../runtime-config/runtime-config.ts';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexWrap: 'wrap', gap: '4px 20px', padding: '14px 32px', borderTop: '1px solid var(--rc-line)', font: 'var(--rc-caption)', color: 'var(--rc-text2)',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 20px',
+    padding: '14px 32px',
+    borderTop: '1px solid var(--rc-line)',
+    font: 'var(--rc-caption)',
+    color: 'var(--rc-text2)',
     '@media (max-width: 1239px)': { padding: '14px 24px' },
     '@media (max-width: 767px)': { padding: '14px 16px 92px' },
   },
   version: { marginRight: 'auto', '@media (max-width: 767px)': { width: '100%' } },
-  link: { color: 'var(--rc-text2)', textUnderlineOffset: '3px', ':hover': { color: 'var(--rc-text)' } },
+  link: {
+    color: 'var(--rc-text2)',
+    textUnderlineOffset: '3px',
+    ':hover': { color: 'var(--rc-text)' },
+  },
 });
 
 export const AppFooter = () => {
@@ -19,9 +29,17 @@ export const AppFooter = () => {
   return (
     <footer className={styles.root}>
       <span className={styles.version}>{t('footer.version', { version })}</span>
-      <a className={styles.link} href="/privacy">{t('footer.privacy')}</a>
-      <a className={styles.link} href="/terms">{t('footer.terms')}</a>
-      {supportEmail && <a className={styles.link} href={`mailto:${supportEmail}`}>{t('footer.support')}</a>}
+      <a className={styles.link} href="/privacy">
+        {t('footer.privacy')}
+      </a>
+      <a className={styles.link} href="/terms">
+        {t('footer.terms')}
+      </a>
+      {supportEmail && (
+        <a className={styles.link} href={`mailto:${supportEmail}`}>
+          {t('footer.support')}
+        </a>
+      )}
     </footer>
   );
 };

@@ -16,10 +16,21 @@ beforeEach(() => {
 const trailAt = (path: string, language: 'fr' | 'en') => {
   const store = makeStore();
   store.dispatch(ui.actions.uiChanged({ language }));
-  const router = createMemoryRouter([{ path: '*', element: <Breadcrumb /> }], { initialEntries: [path] });
-  render(<ContractProviders store={store}><RouterProvider router={router} /></ContractProviders>);
+  const router = createMemoryRouter([{ path: '*', element: <Breadcrumb /> }], {
+    initialEntries: [path],
+  });
+  render(
+    <ContractProviders store={store}>
+      <RouterProvider router={router} />
+    </ContractProviders>,
+  );
   const nav = screen.queryByRole('navigation');
-  return nav && within(nav).getAllByRole('listitem').map((item) => item.textContent);
+  return (
+    nav &&
+    within(nav)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+  );
 };
 
 test.each([
@@ -29,7 +40,11 @@ test.each([
   ['/app/settings/language', 'fr', ['Tableau de bord', 'Paramètres', 'Langue']],
   ['/app/validation', 'en', ['Dashboard', 'To review']],
   ['/app/documents', 'en', ['Dashboard', 'Documents']],
-  ['/app/rapport-annuel/d%C3%A9tail-complet', 'fr', ['Tableau de bord', 'Rapport annuel', 'Détail complet']],
+  [
+    '/app/rapport-annuel/d%C3%A9tail-complet',
+    'fr',
+    ['Tableau de bord', 'Rapport annuel', 'Détail complet'],
+  ],
   ['/app/label', 'fr', ['Tableau de bord', 'Label']],
   ['/app/a.b:c', 'fr', ['Tableau de bord', 'A.b:c']],
 ])('%s in %s', (path, language, trail) => {
@@ -43,5 +58,8 @@ test.each(['/app', '/app/dashboard'])('%s is home: no trail', (path) => {
 test('the last step is where the reader is; the others lead back', () => {
   trailAt('/app/requests/new', 'fr');
   expect(screen.getByText('Nouvelle demande')).toHaveAttribute('aria-current', 'page');
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/app/dashboard', '/app/requests']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/app/dashboard',
+    '/app/requests',
+  ]);
 });

@@ -7,25 +7,77 @@ import { NAV_ITEMS } from './nav-items.ts';
 import { useIsUnknownPath } from '../error-pages/NotFoundPage.tsx';
 
 const useStyles = makeStyles({
-  root: { marginBottom: '12px', font: 'var(--rc-caption)', color: 'var(--rc-text3)', '@media (max-width: 767px)': { margin: '-6px 0 2px' } },
-  list: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '6px', listStyleType: 'none', margin: 0, padding: 0 },
-  item: { display: 'inline-flex', alignItems: 'center', columnGap: '6px', minWidth: 0, '@media (max-width: 767px)': { display: 'none' } },
+  root: {
+    marginBottom: '12px',
+    font: 'var(--rc-caption)',
+    color: 'var(--rc-text3)',
+    '@media (max-width: 767px)': { margin: '-6px 0 2px' },
+  },
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '6px',
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+  },
+  item: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: '6px',
+    minWidth: 0,
+    '@media (max-width: 767px)': { display: 'none' },
+  },
   // On a phone the trail becomes one way back: the last link.
   back: {
     '@media (max-width: 767px)': {
       display: 'inline-flex',
       '> svg': { display: 'none' },
-      '::before': { content: '""', width: '7px', height: '7px', borderBottom: '1.5px solid currentColor', borderLeft: '1.5px solid currentColor', transform: 'rotate(45deg)', margin: '0 4px 0 2px' },
+      '::before': {
+        content: '""',
+        width: '7px',
+        height: '7px',
+        borderBottom: '1.5px solid currentColor',
+        borderLeft: '1.5px solid currentColor',
+        transform: 'rotate(45deg)',
+        margin: '0 4px 0 2px',
+      },
     },
   },
-  link: { color: 'var(--rc-text2)', textDecorationLine: 'none', ':hover': { textDecorationLine: 'underline' }, '@media (max-width: 767px)': { display: 'inline-flex', alignItems: 'center', minHeight: '32px' } },
-  here: { color: 'var(--rc-text)', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '40ch' },
+  link: {
+    color: 'var(--rc-text2)',
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    '@media (max-width: 767px)': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '32px',
+    },
+  },
+  here: {
+    color: 'var(--rc-text)',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    maxWidth: '40ch',
+  },
   chevron: { width: '14px', height: '14px', flexShrink: 0 },
 });
 
 const ULID_PATTERN = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
 
-const NAMED_SEGMENTS = ['new', 'profile', 'organization', 'reminders', 'mails', 'notifications', 'security', 'language', 'members'];
+const NAMED_SEGMENTS = [
+  'new',
+  'profile',
+  'organization',
+  'reminders',
+  'mails',
+  'notifications',
+  'security',
+  'language',
+  'members',
+];
 
 /** `rapport-annuel` reads « Rapport annuel ». */
 export const humanizePathSegment = (segment: string): string => {
@@ -53,15 +105,35 @@ export const Breadcrumb = () => {
     if (ULID_PATTERN.test(segment)) return (last && heading) || t('crumb.detail');
     return NAMED_SEGMENTS.includes(segment) ? t(`crumb.${segment}`) : humanizePathSegment(segment);
   };
-  const path = steps.map((segment, index) => ({ to: `/app/${steps.slice(0, index + 1).join('/')}`, name: nameOf(segment, index === steps.length - 1) }));
-  const trail = [{ to: '/app/dashboard', name: t('nav.dashboard') }, ...(unknown ? [{ to: '', name: t('notFound.title') }] : path)];
+  const path = steps.map((segment, index) => ({
+    to: `/app/${steps.slice(0, index + 1).join('/')}`,
+    name: nameOf(segment, index === steps.length - 1),
+  }));
+  const trail = [
+    { to: '/app/dashboard', name: t('nav.dashboard') },
+    ...(unknown ? [{ to: '', name: t('notFound.title') }] : path),
+  ];
   return (
     <nav className={styles.root} aria-label={t('crumb.label')}>
       <ol className={styles.list}>
         {trail.map(({ to, name }, index) => (
-          <li key={to} className={mergeClasses(styles.item, index === trail.length - 2 && styles.back)}>
-              {index === trail.length - 1 ? <span className={styles.here} aria-current="page">{name}</span> : <><Link className={styles.link} to={to}>{name}</Link><ChevronRightRegular className={styles.chevron} aria-hidden /></>}
-            </li>
+          <li
+            key={to}
+            className={mergeClasses(styles.item, index === trail.length - 2 && styles.back)}
+          >
+            {index === trail.length - 1 ? (
+              <span className={styles.here} aria-current="page">
+                {name}
+              </span>
+            ) : (
+              <>
+                <Link className={styles.link} to={to}>
+                  {name}
+                </Link>
+                <ChevronRightRegular className={styles.chevron} aria-hidden />
+              </>
+            )}
+          </li>
         ))}
       </ol>
     </nav>

@@ -6,8 +6,22 @@ import { DismissRegular } from '@fluentui/react-icons';
 import { Navigation } from './Navigation.tsx';
 
 const useStyles = makeStyles({
-  root: { width: '288px', maxWidth: 'calc(100vw - 48px)', overflowY: 'auto', alignItems: 'stretch' },
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', height: '56px', boxSizing: 'border-box', flexShrink: 0, padding: '0 4px 0 20px', borderBottom: '1px solid var(--rc-line)' },
+  root: {
+    width: '288px',
+    maxWidth: 'calc(100vw - 48px)',
+    overflowY: 'auto',
+    alignItems: 'stretch',
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    height: '56px',
+    boxSizing: 'border-box',
+    flexShrink: 0,
+    padding: '0 4px 0 20px',
+    borderBottom: '1px solid var(--rc-line)',
+  },
   close: { minWidth: '44px', minHeight: '44px' },
 });
 
@@ -18,10 +32,21 @@ export const NavDrawer = () => {
   const { mobileNavOpen, setMobileNavOpen } = useUi();
   const close = () => setMobileNavOpen(false);
   return (
-    <OverlayDrawer open={mobileNavOpen} onOpenChange={(_, { open }) => setMobileNavOpen(open)} className={styles.root} aria-label={t('nav.menu')}>
+    <OverlayDrawer
+      open={mobileNavOpen}
+      onOpenChange={(_, { open }) => setMobileNavOpen(open)}
+      className={styles.root}
+      aria-label={t('nav.menu')}
+    >
       <div className={styles.head}>
         <Logo />
-        <Button appearance="subtle" className={styles.close} icon={<DismissRegular />} aria-label={t('nav.closeMenu')} onClick={close} />
+        <Button
+          appearance="subtle"
+          className={styles.close}
+          icon={<DismissRegular />}
+          aria-label={t('nav.closeMenu')}
+          onClick={close}
+        />
       </div>
       <Navigation roomy onChoose={close} />
     </OverlayDrawer>

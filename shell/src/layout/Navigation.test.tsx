@@ -25,8 +25,14 @@ const visibility = async (state: 'visible' | 'hidden') => {
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 const show = async () => {
-  const router = createMemoryRouter([{ path: '*', element: <Navigation /> }], { initialEntries: ['/app/dashboard'] });
-  render(<ContractProviders store={createAppStore()}><RouterProvider router={router} /></ContractProviders>);
+  const router = createMemoryRouter([{ path: '*', element: <Navigation /> }], {
+    initialEntries: ['/app/dashboard'],
+  });
+  render(
+    <ContractProviders store={createAppStore()}>
+      <RouterProvider router={router} />
+    </ContractProviders>,
+  );
   await wait(10);
 };
 
@@ -80,9 +86,15 @@ test('counts that cannot be loaded say so, and come with a retry', async () => {
   answers['GET /v1/requests/stats'] = { status: 400 };
   await show();
   expect(screen.getByRole('link', { name: 'Mes demandes' })).toBeInTheDocument();
-  expect(await screen.findByRole('status')).toHaveTextContent('Les compteurs n’ont pas pu être chargés');
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Les compteurs n’ont pas pu être chargés',
+  );
   answers['GET /v1/requests/stats'] = { data: { activeRequests: 6 } };
-  await act(async () => screen.getByRole('button', { name: 'Les compteurs n’ont pas pu être chargés. Réessayer' }).click());
+  await act(async () =>
+    screen
+      .getByRole('button', { name: 'Les compteurs n’ont pas pu être chargés. Réessayer' })
+      .click(),
+  );
   await wait(10);
   expect(screen.getByRole('link', { name: /Mes demandes.*6 en cours/ })).toBeInTheDocument();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();

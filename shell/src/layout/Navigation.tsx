@@ -9,26 +9,86 @@ import { visuallyHidden } from '../kit/visually-hidden.ts';
 import { NAV_ITEMS } from './nav-items.ts';
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', rowGap: '2px', flexGrow: 1, listStyleType: 'none', margin: 0, padding: 0 },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '2px',
+    flexGrow: 1,
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+  },
   item: {
-    display: 'flex', alignItems: 'center', columnGap: '12px', position: 'relative', minHeight: '40px', boxSizing: 'border-box', padding: '0 10px 0 12px', borderRadius: '4px', color: 'var(--rc-text2)', textDecorationLine: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '12px',
+    position: 'relative',
+    minHeight: '40px',
+    boxSizing: 'border-box',
+    padding: '0 10px 0 12px',
+    borderRadius: '4px',
+    color: 'var(--rc-text2)',
+    textDecorationLine: 'none',
     ':hover': { backgroundColor: 'var(--rc-hover)', color: 'var(--rc-text)' },
-    '&[aria-current]': { backgroundColor: 'var(--rc-selected)', color: 'var(--rc-action-fg)', fontWeight: 600 },
-    '&[aria-current]::before': { content: '""', position: 'absolute', left: 0, top: '8px', bottom: '8px', width: '3px', backgroundColor: 'var(--rc-link)' },
+    '&[aria-current]': {
+      backgroundColor: 'var(--rc-selected)',
+      color: 'var(--rc-action-fg)',
+      fontWeight: 600,
+    },
+    '&[aria-current]::before': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      top: '8px',
+      bottom: '8px',
+      width: '3px',
+      backgroundColor: 'var(--rc-link)',
+    },
   },
   roomy: { minHeight: '48px' },
   icon: { width: '20px', height: '20px', flexShrink: 0 },
   count: {
-    marginLeft: 'auto', minWidth: '22px', boxSizing: 'border-box', padding: '0 6px', borderRadius: '999px', font: '600 0.8125rem/1.25rem var(--rc-font)', textAlign: 'center', fontVariantNumeric: 'tabular-nums',
-    backgroundColor: 'var(--rc-neutral-bg)', color: 'var(--rc-neutral-fg)',
+    marginLeft: 'auto',
+    minWidth: '22px',
+    boxSizing: 'border-box',
+    padding: '0 6px',
+    borderRadius: '999px',
+    font: '600 0.8125rem/1.25rem var(--rc-font)',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    backgroundColor: 'var(--rc-neutral-bg)',
+    color: 'var(--rc-neutral-fg)',
   },
   waiting: { backgroundColor: 'var(--rc-primary)', color: 'var(--rc-on-primary)' },
   hidden: visuallyHidden,
   railItem: { padding: 0, justifyContent: 'center', minHeight: '44px' },
-  railCount: { position: 'absolute', top: '2px', right: 0, minWidth: '18px', padding: '0 4px', fontSize: '0.75rem', lineHeight: '1.125rem' },
-  failed: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', padding: '12px 0 0 12px', font: 'var(--rc-caption)', color: 'var(--rc-text2)', '& > button': { marginLeft: '-12px' } },
+  railCount: {
+    position: 'absolute',
+    top: '2px',
+    right: 0,
+    minWidth: '18px',
+    padding: '0 4px',
+    fontSize: '0.75rem',
+    lineHeight: '1.125rem',
+  },
+  failed: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    padding: '12px 0 0 12px',
+    font: 'var(--rc-caption)',
+    color: 'var(--rc-text2)',
+    '& > button': { marginLeft: '-12px' },
+  },
   railFailed: { alignItems: 'center', padding: '12px 0 0', '& > button': { marginLeft: 0 } },
-  organisation: { display: 'flex', alignItems: 'center', columnGap: '10px', marginTop: 'auto', borderTop: '1px solid var(--rc-line)', padding: '12px 24px' },
+  organisation: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '10px',
+    marginTop: 'auto',
+    borderTop: '1px solid var(--rc-line)',
+    padding: '12px 24px',
+  },
   railOrganisation: { padding: '12px 15px' },
   organisationName: { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' },
   items: { padding: '16px 12px', flexGrow: 1 },
@@ -39,16 +99,42 @@ const useStyles = makeStyles({
 const NavCountsError = ({ rail, onRetry }: { rail: boolean; onRetry: () => void }) => {
   const styles = useStyles();
   const t = useTranslate('shell');
-  const again = <Button appearance="subtle" icon={<ArrowClockwiseRegular />} aria-label={`${t('nav.countsFailed')}. ${t('retry')}`} onClick={onRetry}>{rail ? null : t('retry')}</Button>;
+  const again = (
+    <Button
+      appearance="subtle"
+      icon={<ArrowClockwiseRegular />}
+      aria-label={`${t('nav.countsFailed')}. ${t('retry')}`}
+      onClick={onRetry}
+    >
+      {rail ? null : t('retry')}
+    </Button>
+  );
   return (
     <div className={mergeClasses(styles.failed, rail && styles.railFailed)} role="status">
-      {rail ? <LazyTooltip content={t('nav.countsFailed')} decorative after>{again}</LazyTooltip> : <><span>{t('nav.countsFailed')}</span>{again}</>}
+      {rail ? (
+        <LazyTooltip content={t('nav.countsFailed')} decorative after>
+          {again}
+        </LazyTooltip>
+      ) : (
+        <>
+          <span>{t('nav.countsFailed')}</span>
+          {again}
+        </>
+      )}
     </div>
   );
 };
 
 /** The five screens with what waits in them, and whose house this is. `rail` shows icons only, named by tooltips. */
-export const Navigation = ({ rail = false, roomy = false, onChoose }: { rail?: boolean; roomy?: boolean; onChoose?: () => void }) => {
+export const Navigation = ({
+  rail = false,
+  roomy = false,
+  onChoose,
+}: {
+  rail?: boolean;
+  roomy?: boolean;
+  onChoose?: () => void;
+}) => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const counts = useNavCounts();
@@ -56,7 +142,10 @@ export const Navigation = ({ rail = false, roomy = false, onChoose }: { rail?: b
   const organisation = user?.organizationName ?? '';
   return (
     <>
-      <nav className={mergeClasses(styles.items, rail && styles.railItems)} aria-label={t('nav.label')}>
+      <nav
+        className={mergeClasses(styles.items, rail && styles.railItems)}
+        aria-label={t('nav.label')}
+      >
         <ul className={styles.list}>
           {NAV_ITEMS.map(({ to, labelKey, icon: Icon, countKey: counted }) => {
             const count = counted && counts[counted];
@@ -64,11 +153,25 @@ export const Navigation = ({ rail = false, roomy = false, onChoose }: { rail?: b
             const told = count !== undefined && (count > 0 || (counted === 'requests' && !rail));
             const waiting = t(`nav.counted.${counted}`, { count });
             const link = (
-              <NavLink to={to} {...(onChoose ? { onClick: onChoose } : {})} className={mergeClasses(styles.item, roomy && styles.roomy, rail && styles.railItem)}>
+              <NavLink
+                to={to}
+                {...(onChoose ? { onClick: onChoose } : {})}
+                className={mergeClasses(
+                  styles.item,
+                  roomy && styles.roomy,
+                  rail && styles.railItem,
+                )}
+              >
                 <Icon className={styles.icon} aria-hidden />
                 <span className={rail ? styles.hidden : undefined}>{t(`nav.${labelKey}`)}</span>
                 {told && (
-                  <span className={mergeClasses(styles.count, counted === 'validation' && styles.waiting, rail && styles.railCount)}>
+                  <span
+                    className={mergeClasses(
+                      styles.count,
+                      counted === 'validation' && styles.waiting,
+                      rail && styles.railCount,
+                    )}
+                  >
                     <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
                     <span className={styles.hidden}>, {waiting}</span>
                   </span>
@@ -77,7 +180,17 @@ export const Navigation = ({ rail = false, roomy = false, onChoose }: { rail?: b
             );
             return (
               <li key={to}>
-                {rail ? <LazyTooltip content={told ? `${t(`nav.${labelKey}`)}, ${waiting}` : t(`nav.${labelKey}`)} decorative after>{link}</LazyTooltip> : link}
+                {rail ? (
+                  <LazyTooltip
+                    content={told ? `${t(`nav.${labelKey}`)}, ${waiting}` : t(`nav.${labelKey}`)}
+                    decorative
+                    after
+                  >
+                    {link}
+                  </LazyTooltip>
+                ) : (
+                  link
+                )}
               </li>
             );
           })}

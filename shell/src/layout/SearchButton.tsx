@@ -8,14 +8,41 @@ const phone = '@media (max-width: 767px)';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', alignItems: 'center', columnGap: '8px', width: '224px', height: '36px', boxSizing: 'border-box', padding: '0 8px 0 10px', marginRight: '8px', cursor: 'pointer', textAlign: 'left',
-    border: '1px solid var(--rc-control)', borderRadius: '4px', backgroundColor: 'transparent', color: 'var(--rc-text2)', font: 'var(--rc-body)',
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '8px',
+    width: '224px',
+    height: '36px',
+    boxSizing: 'border-box',
+    padding: '0 8px 0 10px',
+    marginRight: '8px',
+    cursor: 'pointer',
+    textAlign: 'left',
+    border: '1px solid var(--rc-control)',
+    borderRadius: '4px',
+    backgroundColor: 'transparent',
+    color: 'var(--rc-text2)',
+    font: 'var(--rc-body)',
     ':hover': { backgroundColor: 'var(--rc-hover)', color: 'var(--rc-text)' },
-    [phone]: { justifyContent: 'center', width: '44px', height: '44px', padding: 0, margin: 0, border: 'none' },
+    [phone]: {
+      justifyContent: 'center',
+      width: '44px',
+      height: '44px',
+      padding: 0,
+      margin: 0,
+      border: 'none',
+    },
   },
   icon: { flexShrink: 0 },
   words: { flexGrow: 1, [phone]: visuallyHidden },
-  keys: { font: '600 0.75rem/1.125rem var(--rc-font)', padding: '0 5px', border: '1px solid var(--rc-line-strong)', borderBottomWidth: '2px', borderRadius: '4px', [phone]: { display: 'none' } },
+  keys: {
+    font: '600 0.75rem/1.125rem var(--rc-font)',
+    padding: '0 5px',
+    border: '1px solid var(--rc-line-strong)',
+    borderBottomWidth: '2px',
+    borderRadius: '4px',
+    [phone]: { display: 'none' },
+  },
 });
 
 /** Looks like a field, opens the palette. */
@@ -24,7 +51,15 @@ export const SearchButton = ({ onOpen, onReach }: { onOpen: () => void; onReach:
   const t = useTranslate('shell');
   const mac = isMac();
   return (
-    <button type="button" className={styles.root} aria-haspopup="dialog" aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'} onClick={onOpen} onPointerEnter={onReach} onFocus={onReach}>
+    <button
+      type="button"
+      className={styles.root}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
+      onClick={onOpen}
+      onPointerEnter={onReach}
+      onFocus={onReach}
+    >
       <SearchRegular fontSize={20} className={styles.icon} aria-hidden />
       <span className={styles.words}>{t('palette.open')}</span>{' '}
       <kbd className={styles.keys}>{mac ? '⌘' : 'Ctrl'} K</kbd>

@@ -2,7 +2,10 @@ import { api, POLLING } from '@recueil/shell/contract';
 
 const navCountsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    frameValidationCount: build.query<{ pendingCount: number }, void>({ query: () => '/v1/requests/validation/count', providesTags: ['Validation'] }),
+    frameValidationCount: build.query<{ pendingCount: number }, void>({
+      query: () => '/v1/requests/validation/count',
+      providesTags: ['Validation'],
+    }),
   }),
 });
 

@@ -1,4 +1,11 @@
-import { BoardRegular, ClipboardTaskRegular, MailInboxRegular, SettingsRegular, VaultRegular, type FluentIcon } from '@fluentui/react-icons';
+import {
+  BoardRegular,
+  ClipboardTaskRegular,
+  MailInboxRegular,
+  SettingsRegular,
+  VaultRegular,
+  type FluentIcon,
+} from '@fluentui/react-icons';
 
 export interface NavItem {
   to: string;
@@ -10,7 +17,12 @@ export interface NavItem {
 export const NAV_ITEMS: readonly NavItem[] = [
   { to: '/app/dashboard', labelKey: 'dashboard', icon: BoardRegular },
   { to: '/app/requests', labelKey: 'requests', icon: MailInboxRegular, countKey: 'requests' },
-  { to: '/app/validation', labelKey: 'validation', icon: ClipboardTaskRegular, countKey: 'validation' },
+  {
+    to: '/app/validation',
+    labelKey: 'validation',
+    icon: ClipboardTaskRegular,
+    countKey: 'validation',
+  },
   { to: '/app/documents', labelKey: 'documents', icon: VaultRegular },
   { to: '/app/settings', labelKey: 'settings', icon: SettingsRegular },
 ];

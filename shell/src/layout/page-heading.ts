@@ -11,13 +11,17 @@ const subscribe = (listener: () => void) => {
 /** The text of the screen's `h1`, as it stands on the page. */
 export const usePageHeading = (): string => useSyncExternalStore(subscribe, () => heading);
 
-const hasFocusInside = (main: HTMLElement): boolean => main.contains(document.activeElement) && document.activeElement !== main;
+const hasFocusInside = (main: HTMLElement): boolean =>
+  main.contains(document.activeElement) && document.activeElement !== main;
 
 /**
  * Follows the heading of whatever screen is shown: it names the document, and takes the focus after a navigation,
  * unless the reader is still inside the screen (a tab, a step). `focusFirst` when the frame was made anew under the reader.
  */
-export const useTrackPageHeading = (main: RefObject<HTMLElement | null>, focusFirst: boolean): void => {
+export const useTrackPageHeading = (
+  main: RefObject<HTMLElement | null>,
+  focusFirst: boolean,
+): void => {
   const { pathname } = useLocation();
   const asked = useRef(focusFirst ? pathname : null);
   const last = useRef(pathname);
@@ -36,7 +40,10 @@ export const useTrackPageHeading = (main: RefObject<HTMLElement | null>, focusFi
       }
       document.title = text ? `${text} · Recueil` : 'Recueil';
       // A screen that was waiting has its heading replaced when it knows what to show: the focus follows.
-      const fell = given.current !== null && !given.current.isConnected && document.activeElement === document.body;
+      const fell =
+        given.current !== null &&
+        !given.current.isConnected &&
+        document.activeElement === document.body;
       if (!title || (asked.current === null && !fell)) return;
       asked.current = null;
       given.current = null;

@@ -14,7 +14,21 @@ import { getDayLabel } from './group-notifications-by-day.ts';
 
 const NOW = new Date();
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
-const notice = (id: string, kind: NotificationKind, more: Partial<Notification> = {}): Notification => ({ id, kind, requestId: `R-${id}`, requestTitle: 'Succession Marchand', recipientName: 'Camille Morel', count: 1, at: hoursAgo(0), readAt: null, ...more });
+const notice = (
+  id: string,
+  kind: NotificationKind,
+  more: Partial<Notification> = {},
+): Notification => ({
+  id,
+  kind,
+  requestId: `R-${id}`,
+  requestTitle: 'Succession Marchand',
+  recipientName: 'Camille Morel',
+  count: 1,
+  at: hoursAgo(0),
+  readAt: null,
+  ...more,
+});
 
 let kept: Notification[];
 let calls: RecordedCall[];
@@ -23,14 +37,25 @@ const READ_AT = '2026-11-22T09:00:00.000Z';
 /** A server that remembers what was marked. */
 const server = (more: MockResponses = {}) => {
   calls = mockApi({
-    'GET /v1/notifications': ({ query }) => ({ data: { notifications: kept.slice(0, Number(query.get('limit'))), unreadCount: unreadCount() } }),
+    'GET /v1/notifications': ({ query }) => ({
+      data: {
+        notifications: kept.slice(0, Number(query.get('limit'))),
+        unreadCount: unreadCount(),
+      },
+    }),
     'POST /v1/notifications/read': ({ body }) => {
       const { ids, all } = body as { ids?: string[]; all?: true };
-      kept = kept.map((each) => (each.readAt === null && (all || ids?.includes(each.id)) ? { ...each, readAt: READ_AT } : each));
+      kept = kept.map((each) =>
+        each.readAt === null && (all || ids?.includes(each.id))
+          ? { ...each, readAt: READ_AT }
+          : each,
+      );
       return { data: { unreadCount: unreadCount(), readAt: READ_AT } };
     },
     'POST /v1/notifications/unread': ({ body }) => {
-      kept = kept.map((each) => (each.readAt === (body as { readAt: string }).readAt ? { ...each, readAt: null } : each));
+      kept = kept.map((each) =>
+        each.readAt === (body as { readAt: string }).readAt ? { ...each, readAt: null } : each,
+      );
       return { data: { unreadCount: unreadCount(), readAt: null } };
     },
     ...more,
@@ -40,8 +65,25 @@ const asked = (call: string) => calls.filter(({ method, path }) => `${method} ${
 
 const Here = () => <p data-testid="here">{useLocation().pathname}</p>;
 const show = () => {
-  const router = createMemoryRouter([{ path: '*', element: <><NotificationBell /><Here /></> }], { initialEntries: ['/app/dashboard'] });
-  render(<ContractProviders store={createAppStore()}><RouterProvider router={router} /></ContractProviders>);
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <NotificationBell />
+            <Here />
+          </>
+        ),
+      },
+    ],
+    { initialEntries: ['/app/dashboard'] },
+  );
+  render(
+    <ContractProviders store={createAppStore()}>
+      <RouterProvider router={router} />
+    </ContractProviders>,
+  );
 };
 const bell = (name: RegExp | string) => screen.findByRole('button', { name });
 const open = async (name: RegExp | string) => {
@@ -51,7 +93,11 @@ const open = async (name: RegExp | string) => {
 
 beforeEach(() => {
   setViewportWidth(1440);
-  kept = [notice('1', 'document-received', { count: 3 }), notice('2', 'message', { recipientName: 'Thomas Ferrand' }), notice('3', 'expired', { at: hoursAgo(24 * 40), readAt: hoursAgo(1), requestTitle: null })];
+  kept = [
+    notice('1', 'document-received', { count: 3 }),
+    notice('2', 'message', { recipientName: 'Thomas Ferrand' }),
+    notice('3', 'expired', { at: hoursAgo(24 * 40), readAt: hoursAgo(1), requestTitle: null }),
+  ];
   server();
 });
 afterEach(() => setViewportWidth(1440));
@@ -59,10 +105,16 @@ afterEach(() => setViewportWidth(1440));
 test('the bell says how many are unread, asks for the count alone, and for it only once', async () => {
   show();
   expect(await bell('Notifications, 2 non lues')).toHaveTextContent('2');
-  expect(calls.map(({ path, query }) => `${path} ${query.get('limit')}`)).toEqual(['/v1/notifications 0']);
+  expect(calls.map(({ path, query }) => `${path} ${query.get('limit')}`)).toEqual([
+    '/v1/notifications 0',
+  ]);
 });
 
-test.each([[0, 'Notifications', ''], [1, 'Notifications, 1 non lue', '1'], [120, 'Notifications, 120 non lues', '99+']])('%d unread: « %s », shown as « %s »', async (count, name, shown) => {
+test.each([
+  [0, 'Notifications', ''],
+  [1, 'Notifications, 1 non lue', '1'],
+  [120, 'Notifications, 120 non lues', '99+'],
+])('%d unread: « %s », shown as « %s »', async (count, name, shown) => {
   kept = Array.from({ length: count }, (_each, index) => notice(String(index), 'handed-in'));
   show();
   const button = await bell(name);
@@ -73,10 +125,24 @@ test.each([[0, 'Notifications', ''], [1, 'Notifications, 1 non lue', '1'], [120,
 test('what happened stands by day, with what is unread said in words', async () => {
   show();
   const panel = await open(/2 non lues/);
-  expect(await within(panel).findByRole('link', { name: /^Non lue.*Camille Morel a déposé 3 documents.*Succession Marchand/ })).toHaveAttribute('href', '/app/requests/R-1');
-  expect(within(panel).getByRole('link', { name: /^Non lue.*Thomas Ferrand vous a écrit/ })).toBeInTheDocument();
-  expect(within(panel).getByRole('link', { name: /^La demande à Camille Morel a expiré.*Demande sans titre/ })).toBeInTheDocument();
-  expect(within(panel).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Aujourd’hui', expect.stringMatching(/^\w+ \d+/u)]);
+  expect(
+    await within(panel).findByRole('link', {
+      name: /^Non lue.*Camille Morel a déposé 3 documents.*Succession Marchand/,
+    }),
+  ).toHaveAttribute('href', '/app/requests/R-1');
+  expect(
+    within(panel).getByRole('link', { name: /^Non lue.*Thomas Ferrand vous a écrit/ }),
+  ).toBeInTheDocument();
+  expect(
+    within(panel).getByRole('link', {
+      name: /^La demande à Camille Morel a expiré.*Demande sans titre/,
+    }),
+  ).toBeInTheDocument();
+  expect(
+    within(panel)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Aujourd’hui', expect.stringMatching(/^\w+ \d+/u)]);
 });
 
 test('a line leads to its request, closes the list and is read', async () => {
@@ -92,31 +158,50 @@ test('a line leads to its request, closes the list and is read', async () => {
 test('all are marked as read at once, and that is taken back whole', async () => {
   show();
   const panel = await open(/2 non lues/);
-  await userEvent.click(await within(panel).findByRole('button', { name: 'Tout marquer comme lu' }));
+  await userEvent.click(
+    await within(panel).findByRole('button', { name: 'Tout marquer comme lu' }),
+  );
   expect(await screen.findByText(/Tout est marqué comme lu/)).toBeInTheDocument();
-  await waitFor(() => expect(within(panel).queryByRole('button', { name: 'Tout marquer comme lu' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(
+      within(panel).queryByRole('button', { name: 'Tout marquer comme lu' }),
+    ).not.toBeInTheDocument(),
+  );
   expect(within(panel).getByRole('button', { name: 'Fermer' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Annuler', hidden: true }));
   await waitFor(() => expect(unreadCount()).toBe(2));
-  expect(asked('POST /v1/notifications/unread').map(({ body }) => body)).toEqual([{ readAt: READ_AT }]);
+  expect(asked('POST /v1/notifications/unread').map(({ body }) => body)).toEqual([
+    { readAt: READ_AT },
+  ]);
 });
 
 test('a mark that fails is said, and nothing changes', async () => {
   server({ 'POST /v1/notifications/read': { status: 500 } });
   show();
   const panel = await open(/2 non lues/);
-  await userEvent.click(await within(panel).findByRole('button', { name: 'Tout marquer comme lu' }));
-  expect(await screen.findByText(/Les notifications n’ont pas pu être marquées/)).toBeInTheDocument();
+  await userEvent.click(
+    await within(panel).findByRole('button', { name: 'Tout marquer comme lu' }),
+  );
+  expect(
+    await screen.findByText(/Les notifications n’ont pas pu être marquées/),
+  ).toBeInTheDocument();
   expect(within(panel).getByRole('link', { name: /^Non lue.*Thomas Ferrand/ })).toBeInTheDocument();
 });
 
 test('without any it says so; a failure offers to try again', async () => {
   kept = [];
   let down = true;
-  server({ 'GET /v1/notifications': ({ query }) => (down && query.get('limit') !== '0' ? { status: 400 } : { data: { notifications: [], unreadCount: 0 } }) });
+  server({
+    'GET /v1/notifications': ({ query }) =>
+      down && query.get('limit') !== '0'
+        ? { status: 400 }
+        : { data: { notifications: [], unreadCount: 0 } },
+  });
   show();
   const panel = await open('Notifications');
-  expect(await within(panel).findByText('Les notifications n’ont pas pu être chargées')).toBeInTheDocument();
+  expect(
+    await within(panel).findByText('Les notifications n’ont pas pu être chargées'),
+  ).toBeInTheDocument();
   down = false;
   await userEvent.click(within(panel).getByRole('button', { name: 'Réessayer' }));
   expect(await within(panel).findByText('Rien à signaler')).toBeInTheDocument();
@@ -129,7 +214,9 @@ test('more are shown when asked for', async () => {
   await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(20));
   await userEvent.click(within(panel).getByRole('button', { name: 'Afficher les précédentes' }));
   await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(25));
-  expect(within(panel).queryByRole('button', { name: 'Afficher les précédentes' })).not.toBeInTheDocument();
+  expect(
+    within(panel).queryByRole('button', { name: 'Afficher les précédentes' }),
+  ).not.toBeInTheDocument();
 });
 
 test('arrows go from line to line, Escape closes and gives the focus back', async () => {
@@ -144,7 +231,9 @@ test('arrows go from line to line, Escape closes and gives the focus back', asyn
   await userEvent.keyboard('{ArrowDown}{Home}{ArrowUp}');
   expect(lines[0]).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Notifications' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'Notifications' })).not.toBeInTheDocument(),
+  );
   await waitFor(async () => expect(await bell(/2 non lues/)).toHaveFocus());
 });
 
@@ -158,7 +247,9 @@ test('on a phone it fills the screen as a dialog', async () => {
 });
 
 test.each([
-  ['2026-03-29T12:00:00', '2026-03-29T00:00:00', 'today'], ['2026-03-30T00:10:00', '2026-03-29T00:00:00', 'yesterday'], ['2026-11-22T12:00:00', '2026-11-20T00:00:00', null],
+  ['2026-03-29T12:00:00', '2026-03-29T00:00:00', 'today'],
+  ['2026-03-30T00:10:00', '2026-03-29T00:00:00', 'yesterday'],
+  ['2026-11-22T12:00:00', '2026-11-20T00:00:00', null],
 ])('at %s the day of %s is %s', (now, start, expected) => {
   expect(getDayLabel(new Date(start).getTime(), new Date(now))).toBe(expected);
 });

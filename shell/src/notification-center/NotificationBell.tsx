@@ -11,8 +11,19 @@ type NotificationPanelModule = Awaited<ReturnType<typeof loadNotificationPanel>>
 const useStyles = makeStyles({
   root: { position: 'relative', color: 'var(--rc-text2)' },
   count: {
-    position: 'absolute', top: '1px', right: '0', minWidth: '18px', boxSizing: 'border-box', padding: '0 4px', borderRadius: '999px', backgroundColor: 'var(--rc-primary)', color: 'var(--rc-on-primary)',
-    boxShadow: '0 0 0 2px var(--rc-surface)', font: '600 0.8125rem/1.125rem var(--rc-font)', textAlign: 'center', '@media (max-width: 767px)': { top: '4px', right: '2px' },
+    position: 'absolute',
+    top: '1px',
+    right: '0',
+    minWidth: '18px',
+    boxSizing: 'border-box',
+    padding: '0 4px',
+    borderRadius: '999px',
+    backgroundColor: 'var(--rc-primary)',
+    color: 'var(--rc-on-primary)',
+    boxShadow: '0 0 0 2px var(--rc-surface)',
+    font: '600 0.8125rem/1.125rem var(--rc-font)',
+    textAlign: 'center',
+    '@media (max-width: 767px)': { top: '4px', right: '2px' },
   },
 });
 
@@ -33,16 +44,42 @@ export const NotificationBell = () => {
     setTarget(currentTarget);
     void loadNotificationPanel().then(
       (module) => (setLoaded(module), setOpen(true)),
-      () => dispatch(notify({ id: 'notices', kind: 'error', title: t('notices.failed'), message: t('palette.failed.text') })),
+      () =>
+        dispatch(
+          notify({
+            id: 'notices',
+            kind: 'error',
+            title: t('notices.failed'),
+            message: t('palette.failed.text'),
+          }),
+        ),
     );
   };
   return (
     <>
       <Button
-        appearance="subtle" className={styles.root} aria-label={t('notices.label', { count: unread })} aria-haspopup="dialog" aria-expanded={open} onClick={show} onPointerEnter={warm} onFocus={warm}
-        icon={<><AlertRegular />{unread > 0 && <span className={styles.count} aria-hidden="true">{unread > 99 ? '99+' : unread}</span>}</>}
+        appearance="subtle"
+        className={styles.root}
+        aria-label={t('notices.label', { count: unread })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={show}
+        onPointerEnter={warm}
+        onFocus={warm}
+        icon={
+          <>
+            <AlertRegular />
+            {unread > 0 && (
+              <span className={styles.count} aria-hidden="true">
+                {unread > 99 ? '99+' : unread}
+              </span>
+            )}
+          </>
+        }
       />
-      {loaded && <loaded.NotificationPanel target={target} open={open} onClose={() => setOpen(false)} />}
+      {loaded && (
+        <loaded.NotificationPanel target={target} open={open} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 };

@@ -1,26 +1,56 @@
 import { DismissRegular } from '@fluentui/react-icons';
 import type { Notification } from '@recueil/backend/contract';
-import { describeError, notify, POLLING, useAppDispatch, useTranslate, type ApiError } from '@recueil/shell/contract';
+import {
+  describeError,
+  notify,
+  POLLING,
+  useAppDispatch,
+  useTranslate,
+  type ApiError,
+} from '@recueil/shell/contract';
 import { EmptyState, ErrorState, SkeletonRows } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { useRef, useState } from 'react';
 import { NotificationsByDay } from './NotificationsByDay.tsx';
-import { useNoticesQuery, useReadNoticesMutation, useRestoreNoticesMutation } from './notifications.api.ts';
+import {
+  useNoticesQuery,
+  useReadNoticesMutation,
+  useRestoreNoticesMutation,
+} from './notifications.api.ts';
 
 const SHOW_MORE_STEP = 20;
 /** As many as the server tells in one answer. */
 const MAX_SHOWN = 100;
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', height: '100%', minHeight: 0 },
-  head: { display: 'flex', alignItems: 'center', columnGap: '4px', minHeight: '52px', boxSizing: 'border-box', padding: '7px 8px 7px 20px', borderBottom: '1px solid var(--rc-line)', '@media (max-width: 767px)': { minHeight: '56px', padding: '5px 4px 5px 16px' } },
+  root: {
+    display: 'grid',
+    gridTemplateRows: 'auto minmax(0, 1fr) auto',
+    height: '100%',
+    minHeight: 0,
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '4px',
+    minHeight: '52px',
+    boxSizing: 'border-box',
+    padding: '7px 8px 7px 20px',
+    borderBottom: '1px solid var(--rc-line)',
+    '@media (max-width: 767px)': { minHeight: '56px', padding: '5px 4px 5px 16px' },
+  },
   title: { flexGrow: 1, margin: 0, font: 'var(--rc-subtitle)' },
   // Positioned, so that the visually hidden text of its lines scrolls with it instead of making the panel scroll.
   body: { position: 'relative', overflowY: 'auto', overscrollBehaviorY: 'contain' },
   note: { padding: '16px 20px', '@media (max-width: 767px)': { padding: '16px' } },
   more: { display: 'grid', padding: '8px 20px' },
-  foot: { padding: '10px 20px', borderTop: '1px solid var(--rc-line)', font: 'var(--rc-caption)', '@media (max-width: 767px)': { padding: '12px 16px calc(12px + env(safe-area-inset-bottom))' } },
+  foot: {
+    padding: '10px 20px',
+    borderTop: '1px solid var(--rc-line)',
+    font: 'var(--rc-caption)',
+    '@media (max-width: 767px)': { padding: '12px 16px calc(12px + env(safe-area-inset-bottom))' },
+  },
   link: { color: 'var(--rc-link)', textUnderlineOffset: '3px' },
 });
 
@@ -31,11 +61,22 @@ export const NotificationCenter = ({ onClose }: { onClose: () => void }) => {
   const errors = useTranslate();
   const dispatch = useAppDispatch();
   const [limit, setLimit] = useState(SHOW_MORE_STEP);
-  const { data, error, isFetching, refetch } = useNoticesQuery(limit, { ...POLLING.counters, refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useNoticesQuery(limit, {
+    ...POLLING.counters,
+    refetchOnMountOrArgChange: true,
+  });
   const way = useRef<HTMLButtonElement>(null);
   const [read] = useReadNoticesMutation();
   const [restore] = useRestoreNoticesMutation();
-  const tell = (failure: unknown) => dispatch(notify({ id: 'notices', kind: 'error', title: t('notMarked'), message: describeError(failure as ApiError, errors).detail }));
+  const tell = (failure: unknown) =>
+    dispatch(
+      notify({
+        id: 'notices',
+        kind: 'error',
+        title: t('notMarked'),
+        message: describeError(failure as ApiError, errors).detail,
+      }),
+    );
   const open = ({ id, readAt }: Notification) => {
     onClose();
     if (readAt === null) void read({ ids: [id] });
@@ -50,24 +91,63 @@ export const NotificationCenter = ({ onClose }: { onClose: () => void }) => {
     // The button that was pressed leaves; the focus stays in the list.
     way.current?.focus();
     const { readAt } = answer;
-    dispatch(notify({ id: 'notices', kind: 'success', title: t('allRead'), ...(readAt ? { action: { label: t('undo'), run: () => void undo(readAt) } } : {}) }));
+    dispatch(
+      notify({
+        id: 'notices',
+        kind: 'success',
+        title: t('allRead'),
+        ...(readAt ? { action: { label: t('undo'), run: () => void undo(readAt) } } : {}),
+      }),
+    );
   };
   const notices = data?.notifications ?? [];
   return (
     <div className={styles.root}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('title')}</h2>
-        {(data?.unreadCount ?? 0) > 0 && <Button appearance="subtle" onClick={() => void readAll()}>{t('readAll')}</Button>}
-        <Button ref={way} appearance="subtle" icon={<DismissRegular />} aria-label={t('close')} onClick={onClose} />
+        {(data?.unreadCount ?? 0) > 0 && (
+          <Button appearance="subtle" onClick={() => void readAll()}>
+            {t('readAll')}
+          </Button>
+        )}
+        <Button
+          ref={way}
+          appearance="subtle"
+          icon={<DismissRegular />}
+          aria-label={t('close')}
+          onClick={onClose}
+        />
       </div>
       <div className={styles.body} aria-busy={isFetching}>
-        {error && <div className={styles.note}><ErrorState title={t('failed')} detail={describeError(error as ApiError, errors).detail} onRetry={() => void refetch()} /></div>}
+        {error && (
+          <div className={styles.note}>
+            <ErrorState
+              title={t('failed')}
+              detail={describeError(error as ApiError, errors).detail}
+              onRetry={() => void refetch()}
+            />
+          </div>
+        )}
         {!data && !error && <SkeletonRows rows={4} />}
         {data && notices.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
         <NotificationsByDay notifications={notices} onOpen={open} />
-        {notices.length === limit && limit < MAX_SHOWN && <div className={styles.more}><Button appearance="subtle" disabledFocusable={isFetching} onClick={() => setLimit(limit + SHOW_MORE_STEP)}>{t('more')}</Button></div>}
+        {notices.length === limit && limit < MAX_SHOWN && (
+          <div className={styles.more}>
+            <Button
+              appearance="subtle"
+              disabledFocusable={isFetching}
+              onClick={() => setLimit(limit + SHOW_MORE_STEP)}
+            >
+              {t('more')}
+            </Button>
+          </div>
+        )}
       </div>
-      <div className={styles.foot}><Link to="/app/settings/notifications" className={styles.link} onClick={onClose}>{t('settings')}</Link></div>
+      <div className={styles.foot}>
+        <Link to="/app/settings/notifications" className={styles.link} onClick={onClose}>
+          {t('settings')}
+        </Link>
+      </div>
     </div>
   );
 };

@@ -5,8 +5,28 @@ import { OverlayDrawer, Popover, PopoverSurface } from '@recueil/shell/ui-overla
 import { NotificationCenter } from './NotificationCenter.tsx';
 
 const useStyles = makeStyles({
-  surface: { display: 'flex', flexDirection: 'column', padding: 0, width: '400px', maxWidth: 'calc(100vw - 32px)', maxHeight: 'min(640px, calc(100dvh - 80px))', boxSizing: 'border-box', overflow: 'hidden', border: '1px solid var(--rc-line-strong)', borderRadius: '6px', boxShadow: 'var(--rc-shadow2)', backgroundColor: 'var(--rc-surface)', color: 'var(--rc-text)', font: 'var(--rc-body)' },
-  drawer: { width: '100%', maxWidth: 'none', height: '100dvh', backgroundColor: 'var(--rc-surface)' },
+  surface: {
+    display: 'flex',
+    flexDirection: 'column',
+    padding: 0,
+    width: '400px',
+    maxWidth: 'calc(100vw - 32px)',
+    maxHeight: 'min(640px, calc(100dvh - 80px))',
+    boxSizing: 'border-box',
+    overflow: 'hidden',
+    border: '1px solid var(--rc-line-strong)',
+    borderRadius: '6px',
+    boxShadow: 'var(--rc-shadow2)',
+    backgroundColor: 'var(--rc-surface)',
+    color: 'var(--rc-text)',
+    font: 'var(--rc-body)',
+  },
+  drawer: {
+    width: '100%',
+    maxWidth: 'none',
+    height: '100dvh',
+    backgroundColor: 'var(--rc-surface)',
+  },
 });
 
 interface Props {
@@ -24,10 +44,34 @@ export const NotificationPanel = ({ target, open, onClose }: Props) => {
   const onOpenChange = (event: { target: EventTarget | null }, data: { open: boolean }) => {
     if (!data.open && !(event.target instanceof Node && target?.contains(event.target))) onClose();
   };
-  if (!roomy) return <OverlayDrawer open={open} position="end" className={styles.drawer} aria-label={t('title')} onOpenChange={onOpenChange}><NotificationCenter onClose={onClose} /></OverlayDrawer>;
+  if (!roomy)
+    return (
+      <OverlayDrawer
+        open={open}
+        position="end"
+        className={styles.drawer}
+        aria-label={t('title')}
+        onOpenChange={onOpenChange}
+      >
+        <NotificationCenter onClose={onClose} />
+      </OverlayDrawer>
+    );
   return (
-    <Popover open={open} trapFocus positioning={{ target, position: 'below', align: 'end', offset: 8, overflowBoundaryPadding: 16 }} onOpenChange={onOpenChange}>
-      <PopoverSurface className={styles.surface} aria-label={t('title')}><NotificationCenter onClose={onClose} /></PopoverSurface>
+    <Popover
+      open={open}
+      trapFocus
+      positioning={{
+        target,
+        position: 'below',
+        align: 'end',
+        offset: 8,
+        overflowBoundaryPadding: 16,
+      }}
+      onOpenChange={onOpenChange}
+    >
+      <PopoverSurface className={styles.surface} aria-label={t('title')}>
+        <NotificationCenter onClose={onClose} />
+      </PopoverSurface>
     </Popover>
   );
 };

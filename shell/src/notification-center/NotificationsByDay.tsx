@@ -6,13 +6,27 @@ import { groupNotificationsByDay, getDayLabel } from './group-notifications-by-d
 import { NotificationItem } from './NotificationItem.tsx';
 
 const useStyles = makeStyles({
-  day: { position: 'sticky', top: 0, margin: 0, padding: '8px 20px 6px', font: 'var(--rc-caption-strong)', color: 'var(--rc-text2)', backgroundColor: 'var(--rc-surface)', borderBottom: '1px solid var(--rc-line)', '@media (max-width: 767px)': { padding: '10px 16px 8px' }, '::first-letter': { textTransform: 'uppercase' } },
+  day: {
+    position: 'sticky',
+    top: 0,
+    margin: 0,
+    padding: '8px 20px 6px',
+    font: 'var(--rc-caption-strong)',
+    color: 'var(--rc-text2)',
+    backgroundColor: 'var(--rc-surface)',
+    borderBottom: '1px solid var(--rc-line)',
+    '@media (max-width: 767px)': { padding: '10px 16px 8px' },
+    '::first-letter': { textTransform: 'uppercase' },
+  },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   item: { borderBottom: '1px solid var(--rc-line)' },
 });
 
 const FOCUS_KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last), ArrowUp: (at) => Math.max(at - 1, 0), Home: () => 0, End: (_at, last) => last,
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_at, last) => last,
 };
 
 /** Moves the focus among the lines. */
@@ -26,7 +40,13 @@ const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {
 };
 
 /** Notices by day, newest first; arrows go from one to the next. */
-export const NotificationsByDay = ({ notifications, onOpen }: { notifications: readonly Notification[]; onOpen: (notice: Notification) => void }) => {
+export const NotificationsByDay = ({
+  notifications,
+  onOpen,
+}: {
+  notifications: readonly Notification[];
+  onOpen: (notice: Notification) => void;
+}) => {
   const styles = useStyles();
   const t = useTranslate('notices');
   const { date } = useFormat();
@@ -38,8 +58,16 @@ export const NotificationsByDay = ({ notifications, onOpen }: { notifications: r
         const name = getDayLabel(start, now);
         return (
           <section key={start} aria-labelledby={`${id}-${start}`}>
-            <h3 id={`${id}-${start}`} className={styles.day}>{name ? t(name) : date(new Date(start), 'full')}</h3>
-            <ul className={styles.list}>{those.map((notice) => <li key={notice.id} className={styles.item}><NotificationItem notification={notice} onOpen={onOpen} /></li>)}</ul>
+            <h3 id={`${id}-${start}`} className={styles.day}>
+              {name ? t(name) : date(new Date(start), 'full')}
+            </h3>
+            <ul className={styles.list}>
+              {those.map((notice) => (
+                <li key={notice.id} className={styles.item}>
+                  <NotificationItem notification={notice} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
           </section>
         );
       })}

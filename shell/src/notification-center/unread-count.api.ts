@@ -26,6 +26,9 @@ const useIdle = (): boolean => {
 /** How many notices the reader has not read; 0 until the server has said. */
 export const useUnreadCount = (): number => {
   const idle = useIdle();
-  const { data = 0 } = notificationsApi.useUnreadNoticesQuery(undefined, { ...POLLING.counters, skip: !idle });
+  const { data = 0 } = notificationsApi.useUnreadNoticesQuery(undefined, {
+    ...POLLING.counters,
+    skip: !idle,
+  });
   return data;
 };

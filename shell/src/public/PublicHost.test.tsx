@@ -5,11 +5,18 @@ import { exposedModules } from '../../test/federation-runtime.ts';
 import { setPageRegistry, buildRemoteRecord } from '../../test/page-setup.ts';
 import { PublicHost } from './PublicHost.tsx';
 
-setPageRegistry([buildRemoteRecord('mfe-landing', ['/', '/request'], { fr: 'Pages publiques', en: 'Public pages' })]);
+setPageRegistry([
+  buildRemoteRecord('mfe-landing', ['/', '/request'], {
+    fr: 'Pages publiques',
+    en: 'Public pages',
+  }),
+]);
 
 test('the public pages get the path as the browser shows it', async () => {
   globalThis.history.replaceState(null, '', '/privacy');
-  exposedModules.set('mfe_landing/public', () => ({ PublicSite: ({ pathname }: { pathname: string }) => <h1>{pathname}</h1> }));
+  exposedModules.set('mfe_landing/public', () => ({
+    PublicSite: ({ pathname }: { pathname: string }) => <h1>{pathname}</h1>,
+  }));
   render(<PublicHost />);
   expect(await screen.findByRole('heading', { name: '/privacy' })).toBeInTheDocument();
 });
@@ -17,7 +24,9 @@ test('the public pages get the path as the browser shows it', async () => {
 test('absent public pages are named, and open when they are tried again', async () => {
   exposedModules.delete('mfe_landing/public');
   render(<PublicHost />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('« Pages publiques », n’a pas pu être chargée');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '« Pages publiques », n’a pas pu être chargée',
+  );
   expect(screen.getByRole('alert')).toHaveTextContent('mfe-landing');
   exposedModules.set('mfe_landing/public', () => ({ PublicSite: () => <h1>Accueil</h1> }));
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));

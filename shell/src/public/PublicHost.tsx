@@ -6,12 +6,24 @@ import { PublicUnavailablePage } from './PublicUnavailablePage.tsx';
 
 type PublicSiteComponent = ComponentType<{ pathname: string }>;
 
-const findLandingRemote = () => listRemotes().find(({ id }) => id === 'mfe-landing') ?? { name: 'mfe_landing', id: 'mfe-landing', version: '', contract: '', entry: null, routes: [], title: { fr: 'Pages publiques', en: 'Public pages' } };
+const findLandingRemote = () =>
+  listRemotes().find(({ id }) => id === 'mfe-landing') ?? {
+    name: 'mfe_landing',
+    id: 'mfe-landing',
+    version: '',
+    contract: '',
+    entry: null,
+    routes: [],
+    title: { fr: 'Pages publiques', en: 'Public pages' },
+  };
 
 const GUEST_PATHS = /^\/(auth\/)?sign-(in|up)\/?$/;
 
 /** Catches what the public pages throw while they render. */
-class PublicErrorBoundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }, { failed: boolean }> {
+class PublicErrorBoundary extends Component<
+  { onError: (error: unknown) => void; children: ReactNode },
+  { failed: boolean }
+> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
   override componentDidCatch(error: unknown): void {
@@ -42,7 +54,8 @@ export const PublicHost = () => {
   }, [tries]);
   useEffect(() => {
     // « Back » after signing in shows what the browser kept of the sign-in page. The server knows where its visitor belongs.
-    const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && GUEST_PATHS.test(globalThis.location.pathname) && globalThis.location.reload();
+    const shownAgain = ({ persisted }: PageTransitionEvent) =>
+      persisted && GUEST_PATHS.test(globalThis.location.pathname) && globalThis.location.reload();
     addEventListener('pageshow', shownAgain);
     return () => removeEventListener('pageshow', shownAgain);
   }, []);
@@ -54,5 +67,11 @@ export const PublicHost = () => {
   };
   if (failed) return <PublicUnavailablePage remote={findLandingRemote()} onRetry={retry} />;
   const Site = site;
-  return Site && <PublicErrorBoundary key={tries} onError={() => setFailed(true)}><Site pathname={globalThis.location.pathname} /></PublicErrorBoundary>;
+  return (
+    Site && (
+      <PublicErrorBoundary key={tries} onError={() => setFailed(true)}>
+        <Site pathname={globalThis.location.pathname} />
+      </PublicErrorBoundary>
+    )
+  );
 };

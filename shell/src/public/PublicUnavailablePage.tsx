@@ -4,7 +4,8 @@ import type { RemoteRecord } from '../remotes/remote-registry.ts';
 const MESSAGES = {
   fr: {
     title: 'Cette page est momentanément indisponible',
-    text: (name: string) => `Cette partie de Recueil, «\u00a0${name}\u00a0», n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez. Rien de ce que vous avez envoyé n’est perdu.`,
+    text: (name: string) =>
+      `Cette partie de Recueil, «\u00a0${name}\u00a0», n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez. Rien de ce que vous avez envoyé n’est perdu.`,
     retry: 'Réessayer',
     app: 'Ouvrir l’application',
     module: 'Module',
@@ -12,7 +13,8 @@ const MESSAGES = {
   },
   en: {
     title: 'This page is unavailable at the moment',
-    text: (name: string) => `“${name}” could not be loaded. Check your connection, then try again. Nothing you sent is lost.`,
+    text: (name: string) =>
+      `“${name}” could not be loaded. Check your connection, then try again. Nothing you sent is lost.`,
     retry: 'Try again',
     app: 'Open the app',
     module: 'Module',
@@ -21,7 +23,13 @@ const MESSAGES = {
 } as const;
 
 /** Stands in the place of the public pages: says which part is missing, and tries again. */
-export const PublicUnavailablePage = ({ remote, onRetry }: { remote: RemoteRecord; onRetry: () => void }) => {
+export const PublicUnavailablePage = ({
+  remote,
+  onRetry,
+}: {
+  remote: RemoteRecord;
+  onRetry: () => void;
+}) => {
   const language = document.documentElement.lang.startsWith('en') ? 'en' : 'fr';
   const words = MESSAGES[language];
   useEffect(() => {
@@ -42,23 +50,31 @@ export const PublicUnavailablePage = ({ remote, onRetry }: { remote: RemoteRecor
       </header>
       <main className="rp-main">
         <div role="alert">
-        <svg className="rp-art" viewBox="0 0 48 48" aria-hidden="true">
-          <path className="rp-paper" d="M7 12h34v28H7z" />
-          <path className="rp-tint" d="M7 12h34v9H7z" />
-          <path d="M7 30h34" />
-          <path className="rp-belt" d="M20 25h8M20 35h8" />
-          <path d="M19 16.5h10" />
-        </svg>
-        <h1>{words.title}</h1>
-        <p>{words.text(remote.title[language])}</p>
-        <div className="rp-actions">
-          <button type="button" className="rp-primary" onClick={onRetry}>{words.retry}</button>
-          <a href="/app/dashboard">{words.app}</a>
-        </div>
-        <p className="rp-facts">
-          <span>{words.module} <code>{remote.id}</code></span>
-          {remote.version && <span>{words.version} <code>{remote.version}</code></span>}
-        </p>
+          <svg className="rp-art" viewBox="0 0 48 48" aria-hidden="true">
+            <path className="rp-paper" d="M7 12h34v28H7z" />
+            <path className="rp-tint" d="M7 12h34v9H7z" />
+            <path d="M7 30h34" />
+            <path className="rp-belt" d="M20 25h8M20 35h8" />
+            <path d="M19 16.5h10" />
+          </svg>
+          <h1>{words.title}</h1>
+          <p>{words.text(remote.title[language])}</p>
+          <div className="rp-actions">
+            <button type="button" className="rp-primary" onClick={onRetry}>
+              {words.retry}
+            </button>
+            <a href="/app/dashboard">{words.app}</a>
+          </div>
+          <p className="rp-facts">
+            <span>
+              {words.module} <code>{remote.id}</code>
+            </span>
+            {remote.version && (
+              <span>
+                {words.version} <code>{remote.version}</code>
+              </span>
+            )}
+          </p>
         </div>
       </main>
     </div>

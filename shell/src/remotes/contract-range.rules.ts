@@ -6,12 +6,17 @@ const parseVersion = (version: string): [number, number, number] => {
 };
 
 /** What keeps a remote built for `range` (`^1.2.0` or an exact version) from running on contract `version`; null when nothing does. */
-export const findContractMismatch = (range: string, version: string): Extract<RemoteFailureReason, 'too-old' | 'too-new'> | null => {
+export const findContractMismatch = (
+  range: string,
+  version: string,
+): Extract<RemoteFailureReason, 'too-old' | 'too-new'> | null => {
   const [major, minor, patch] = parseVersion(version);
   const [needsMajor, needsMinor, needsPatch] = parseVersion(range.replace(/^\^/, ''));
   if (!(needsMajor >= 0 && needsMinor >= 0 && needsPatch >= 0)) return 'too-old';
   if (needsMajor !== major) return needsMajor < major ? 'too-old' : 'too-new';
-  if (needsMinor !== minor) return needsMinor > minor ? 'too-new' : range.startsWith('^') ? null : 'too-old';
-  if (needsPatch !== patch) return needsPatch > patch ? 'too-new' : range.startsWith('^') ? null : 'too-old';
+  if (needsMinor !== minor)
+    return needsMinor > minor ? 'too-new' : range.startsWith('^') ? null : 'too-old';
+  if (needsPatch !== patch)
+    return needsPatch > patch ? 'too-new' : range.startsWith('^') ? null : 'too-old';
   return null;
 };

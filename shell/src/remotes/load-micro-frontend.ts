@@ -11,7 +11,11 @@ const assertContractMatches = (remote: RemoteRecord, range = remote.contract): v
 };
 
 const fetchMicroFrontend = async (remote: RemoteRecord): Promise<MicroFrontend> => {
-  const { microFrontend } = await loadRemoteModule<{ microFrontend?: MicroFrontend }>(remote, 'module', (found) => assertContractMatches(found));
+  const { microFrontend } = await loadRemoteModule<{ microFrontend?: MicroFrontend }>(
+    remote,
+    'module',
+    (found) => assertContractMatches(found),
+  );
   if (!microFrontend) throw new RemoteLoadError(remote, 'broken');
   assertContractMatches(remote, microFrontend.contract);
   return microFrontend;
@@ -28,4 +32,5 @@ export const loadMicroFrontend = (remote: RemoteRecord): Promise<MicroFrontend> 
 };
 
 /** Drops a loaded screen, for one that broke after it was loaded. */
-export const unloadMicroFrontend = (remote: RemoteRecord): void => void loadedMicroFrontends.delete(remote.name);
+export const unloadMicroFrontend = (remote: RemoteRecord): void =>
+  void loadedMicroFrontends.delete(remote.name);

@@ -22,7 +22,11 @@ provideFederationRuntime();
 const loadAttempts = new Map<string, number>();
 
 /** Loads what a remote exposes. A second try asks the network again: under a new address, from a fresh registry. `demand` throws for a remote that may not be loaded. */
-export const loadRemoteModule = async <T>(known: RemoteRecord, exposed: string, demand: (remote: RemoteRecord) => void = () => {}): Promise<T> => {
+export const loadRemoteModule = async <T>(
+  known: RemoteRecord,
+  exposed: string,
+  demand: (remote: RemoteRecord) => void = () => {},
+): Promise<T> => {
   const before = loadAttempts.get(known.name) ?? 0;
   loadAttempts.set(known.name, before + 1);
   if (before > 0) await refreshRemoteRegistry();
@@ -44,4 +48,5 @@ export const loadRemoteModule = async <T>(known: RemoteRecord, exposed: string, 
  * Whether the page asked for this remote's files ahead of time. The browser hands such an answer out again, also a failed one, as long as
  * the page lives: then trying again takes a fresh page.
  */
-export const wasPreloaded = (remote: RemoteRecord): boolean => document.querySelector(`link[rel="preload"][href^="/assets/${remote.id}/"]`) !== null;
+export const wasPreloaded = (remote: RemoteRecord): boolean =>
+  document.querySelector(`link[rel="preload"][href^="/assets/${remote.id}/"]`) !== null;

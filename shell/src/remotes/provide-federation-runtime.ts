@@ -1,7 +1,9 @@
 import { createInstance, getInstance } from '@module-federation/enhanced/runtime';
 
 /** What the bundler's runtime holds in the host; absent where nothing was bundled. */
-declare const __webpack_require__: { federation: { runtime: object; bundlerRuntime: object; attachShareScopeMap: unknown } } | undefined;
+declare const __webpack_require__:
+  | { federation: { runtime: object; bundlerRuntime: object; attachShareScopeMap: unknown } }
+  | undefined;
 
 type Options = Parameters<typeof createInstance>[0];
 
@@ -17,5 +19,11 @@ const initOnce = (options: Options) => {
 export const provideFederationRuntime = (): void => {
   if (typeof __webpack_require__ === 'undefined' || 'recueilFederation' in globalThis) return;
   const { runtime, bundlerRuntime, attachShareScopeMap } = __webpack_require__.federation;
-  Object.assign(globalThis, { recueilFederation: { runtime: { ...runtime, init: initOnce }, bundlerRuntime, attachShareScopeMap } });
+  Object.assign(globalThis, {
+    recueilFederation: {
+      runtime: { ...runtime, init: initOnce },
+      bundlerRuntime,
+      attachShareScopeMap,
+    },
+  });
 };

@@ -25,18 +25,27 @@ let cachedRemotes: RemoteRecord[] | null = null;
 /** Every known remote, as the page says it. */
 export const listRemotes = (): RemoteRecord[] => (cachedRemotes ??= parseRegistry(document));
 
-export const findRemoteByName = (name: string): RemoteRecord | undefined => listRemotes().find((remote) => remote.name === name);
+export const findRemoteByName = (name: string): RemoteRecord | undefined =>
+  listRemotes().find((remote) => remote.name === name);
 
 /** The remote that answers for a path: the longest prefix wins. */
 export const findRemoteForPath = (pathname: string): RemoteRecord | undefined =>
   listRemotes()
-    .flatMap((remote) => remote.routes.filter((route) => pathname === route || pathname.startsWith(`${route}/`)).map((route) => ({ remote, length: route.length })))
+    .flatMap((remote) =>
+      remote.routes
+        .filter((route) => pathname === route || pathname.startsWith(`${route}/`))
+        .map((route) => ({ remote, length: route.length })),
+    )
     .sort((a, b) => b.length - a.length)[0]?.remote;
 
 /** Reads the registry of a fresh page, so that what was deployed since this one was opened can be found. Keeps the old one when that fails. */
 export const refreshRemoteRegistry = async (): Promise<void> => {
   try {
-    const answer = await fetch(globalThis.location.pathname, { headers: { Accept: 'text/html' }, cache: 'no-store', signal: AbortSignal.timeout(10_000) });
+    const answer = await fetch(globalThis.location.pathname, {
+      headers: { Accept: 'text/html' },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(10_000),
+    });
     if (!answer.ok) return;
     const fresh = parseRegistry(new DOMParser().parseFromString(await answer.text(), 'text/html'));
     if (fresh.length > 0) cachedRemotes = fresh;

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { keepDays, retireBuild } from '../../../scripts/earlier.mjs';
@@ -8,18 +16,36 @@ let root: string;
 beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'recueil-earlier-'))));
 afterEach(() => rmSync(root, { recursive: true }));
 
-const build = (...files: string[]) => files.forEach((file) => {
-  mkdirSync(dirname(join(root, 'mfe-x/dist', file)), { recursive: true });
-  writeFileSync(join(root, 'mfe-x/dist', file), file);
-});
-const replaceOn = (day: string, days = 7) => retireBuild('mfe-x', { root, now: new Date(`${day}T12:00:00Z`), days });
-const earlier = () => (existsSync(join(root, 'earlier/mfe-x')) ? readdirSync(join(root, 'earlier/mfe-x'), { recursive: true }).map(String).sort() : []);
+const build = (...files: string[]) =>
+  files.forEach((file) => {
+    mkdirSync(dirname(join(root, 'mfe-x/dist', file)), { recursive: true });
+    writeFileSync(join(root, 'mfe-x/dist', file), file);
+  });
+const replaceOn = (day: string, days = 7) =>
+  retireBuild('mfe-x', { root, now: new Date(`${day}T12:00:00Z`), days });
+const earlier = () =>
+  existsSync(join(root, 'earlier/mfe-x'))
+    ? readdirSync(join(root, 'earlier/mfe-x'), { recursive: true }).map(String).sort()
+    : [];
 
 describe('a build that replaces another', () => {
   test('keeps its hashed files, compressed twins included, and drops what describes it', () => {
-    build('remoteEntry.0a1b2c3d.js', 'remoteEntry.0a1b2c3d.js.br', 'fonts/serif.11112222.woff2', 'mf-manifest.json', 'mfe.json', 'entries.json', 'list.js');
+    build(
+      'remoteEntry.0a1b2c3d.js',
+      'remoteEntry.0a1b2c3d.js.br',
+      'fonts/serif.11112222.woff2',
+      'mf-manifest.json',
+      'mfe.json',
+      'entries.json',
+      'list.js',
+    );
     replaceOn('2026-11-20');
-    expect(earlier()).toEqual(['fonts', 'fonts/serif.11112222.woff2', 'remoteEntry.0a1b2c3d.js', 'remoteEntry.0a1b2c3d.js.br']);
+    expect(earlier()).toEqual([
+      'fonts',
+      'fonts/serif.11112222.woff2',
+      'remoteEntry.0a1b2c3d.js',
+      'remoteEntry.0a1b2c3d.js.br',
+    ]);
     expect(existsSync(join(root, 'mfe-x/dist'))).toBe(false);
   });
 
@@ -41,7 +67,9 @@ describe('a build that replaces another', () => {
     build('list.0a1b2c3d.js');
     replaceOn('2026-11-25');
     replaceOn('2026-11-28');
-    expect(readFileSync(join(root, 'earlier/mfe-x/list.0a1b2c3d.js'), 'utf8')).toBe('list.0a1b2c3d.js');
+    expect(readFileSync(join(root, 'earlier/mfe-x/list.0a1b2c3d.js'), 'utf8')).toBe(
+      'list.0a1b2c3d.js',
+    );
   });
 
   test('keeps nothing where the operator wants nothing kept', () => {
@@ -56,7 +84,11 @@ describe('a build that replaces another', () => {
   });
 });
 
-test.each([[undefined, 7], ['0', 0], ['30', 30]])('KEEP_EARLIER_DAYS=%s keeps for %s days', (value, days) => {
+test.each([
+  [undefined, 7],
+  ['0', 0],
+  ['30', 30],
+])('KEEP_EARLIER_DAYS=%s keeps for %s days', (value, days) => {
   expect(keepDays(value)).toBe(days);
 });
 

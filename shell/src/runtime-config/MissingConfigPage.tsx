@@ -12,7 +12,9 @@ export const MissingConfigPage = ({ missing }: { missing: readonly RequiredSetti
   }, [words]);
   return (
     <main className="ri">
-      <style nonce={document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce}>{MISSING_CONFIG_PAGE_CSS}</style>
+      <style nonce={document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce}>
+        {MISSING_CONFIG_PAGE_CSS}
+      </style>
       <div role="alert">
         <svg viewBox="0 0 48 48" aria-hidden="true">
           <path className="ri-paper" d="M7 12h34v28H7z" />
@@ -24,10 +26,16 @@ export const MissingConfigPage = ({ missing }: { missing: readonly RequiredSetti
         <h1>{words.title}</h1>
         <p>{words.text}</p>
         <ul>
-          {missing.map((name) => <li key={name}>{words[name]} <code>{ENVIRONMENT_VARIABLES[name]}</code></li>)}
+          {missing.map((name) => (
+            <li key={name}>
+              {words[name]} <code>{ENVIRONMENT_VARIABLES[name]}</code>
+            </li>
+          ))}
         </ul>
         <p>{words.who}</p>
-        <button type="button" onClick={() => globalThis.location.reload()}>{words.retry}</button>
+        <button type="button" onClick={() => globalThis.location.reload()}>
+          {words.retry}
+        </button>
       </div>
     </main>
   );

@@ -4,23 +4,69 @@ import { checkRuntimeConfig } from './runtime-config.rules.ts';
 import { mountRoot } from '../mount-root.tsx';
 import { readRuntimeConfig, type RuntimeConfig } from './runtime-config.ts';
 
-const WHOLE = { appUrl: 'https://recueil.example.org', apiUrl: 'https://recueil.example.org/api', authKey: 'pk_recueil' };
+const WHOLE = {
+  appUrl: 'https://recueil.example.org',
+  apiUrl: 'https://recueil.example.org/api',
+  authKey: 'pk_recueil',
+};
 
 test.each([
   ['all is there', {}, [], []],
-  ['a local address', { appUrl: 'http://localhost:3000', apiUrl: 'http://localhost:3000/api' }, [], []],
+  [
+    'a local address',
+    { appUrl: 'http://localhost:3000', apiUrl: 'http://localhost:3000/api' },
+    [],
+    [],
+  ],
   ['no app address', { appUrl: undefined }, ['appUrl'], []],
   ['an empty API address', { apiUrl: '' }, ['apiUrl'], []],
   ['a key of spaces', { authKey: '  ' }, ['authKey'], []],
   ['nothing', { appUrl: null, apiUrl: null, authKey: null }, ['appUrl', 'apiUrl', 'authKey'], []],
-  ['an app address without scheme', { appUrl: 'recueil.example.org' }, [], ['appUrl is not a valid URL (PUBLIC_URL)']],
-  ['an API address with a foreign scheme', { apiUrl: 'ftp://recueil.example.org' }, [], ['apiUrl is not a valid URL (PUBLIC_URL)']],
-  ['an API address without host', { apiUrl: 'https:///api' }, [], ['apiUrl is not a valid URL (PUBLIC_URL)']],
-  ['a port that is none', { appUrl: 'http://localhost:99999' }, [], ['appUrl is not a valid URL (PUBLIC_URL)']],
-  ['a secret key in its place', { authKey: 'sk_recueil' }, [], ['authKey does not start with pk_ (OIDC_CLIENT_ID)']],
-  ['a key that only begins like one', { authKey: 'public_recueil' }, [], ['authKey does not start with pk_ (OIDC_CLIENT_ID)']],
-  ['one thing missing and another odd', { appUrl: null, authKey: 'recueil' }, ['appUrl'], ['authKey does not start with pk_ (OIDC_CLIENT_ID)']],
-])('%s', (_, change, missing, warnings) => expect(checkRuntimeConfig({ ...WHOLE, ...change })).toEqual({ missing, warnings }));
+  [
+    'an app address without scheme',
+    { appUrl: 'recueil.example.org' },
+    [],
+    ['appUrl is not a valid URL (PUBLIC_URL)'],
+  ],
+  [
+    'an API address with a foreign scheme',
+    { apiUrl: 'ftp://recueil.example.org' },
+    [],
+    ['apiUrl is not a valid URL (PUBLIC_URL)'],
+  ],
+  [
+    'an API address without host',
+    { apiUrl: 'https:///api' },
+    [],
+    ['apiUrl is not a valid URL (PUBLIC_URL)'],
+  ],
+  [
+    'a port that is none',
+    { appUrl: 'http://localhost:99999' },
+    [],
+    ['appUrl is not a valid URL (PUBLIC_URL)'],
+  ],
+  [
+    'a secret key in its place',
+    { authKey: 'sk_recueil' },
+    [],
+    ['authKey does not start with pk_ (OIDC_CLIENT_ID)'],
+  ],
+  [
+    'a key that only begins like one',
+    { authKey: 'public_recueil' },
+    [],
+    ['authKey does not start with pk_ (OIDC_CLIENT_ID)'],
+  ],
+  [
+    'one thing missing and another odd',
+    { appUrl: null, authKey: 'recueil' },
+    ['appUrl'],
+    ['authKey does not start with pk_ (OIDC_CLIENT_ID)'],
+  ],
+])('%s', (_, change, missing, warnings) =>
+  expect(checkRuntimeConfig({ ...WHOLE, ...change })).toEqual({ missing, warnings }),
+);
 
 describe('a host', () => {
   afterEach(() => {
@@ -45,20 +91,37 @@ describe('a host', () => {
   });
 
   test.each([
-    ['fr', 'Recueil n’est pas encore configuré', 'L’adresse de l’API PUBLIC_URL', 'La personne qui administre ce serveur'],
-    ['en', 'Recueil is not configured yet', 'The address of the API PUBLIC_URL', 'Whoever administers this server'],
-  ])('says in %s what is missing and who can mend it, instead of opening', async (language, title, item, who) => {
-    document.documentElement.lang = language;
-    await open({ apiUrl: null });
-    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([item]);
-    expect(screen.getByRole('alert')).toHaveTextContent(who);
-    expect(host).not.toHaveBeenCalled();
-  });
+    [
+      'fr',
+      'Recueil n’est pas encore configuré',
+      'L’adresse de l’API PUBLIC_URL',
+      'La personne qui administre ce serveur',
+    ],
+    [
+      'en',
+      'Recueil is not configured yet',
+      'The address of the API PUBLIC_URL',
+      'Whoever administers this server',
+    ],
+  ])(
+    'says in %s what is missing and who can mend it, instead of opening',
+    async (language, title, item, who) => {
+      document.documentElement.lang = language;
+      await open({ apiUrl: null });
+      expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+      expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([item]);
+      expect(screen.getByRole('alert')).toHaveTextContent(who);
+      expect(host).not.toHaveBeenCalled();
+    },
+  );
 
   test('opens all the same with a key that looks wrong, and warns once', async () => {
     const warned = await open({ authKey: 'recueil', appUrl: 'nowhere' });
     expect(screen.getByRole('heading')).toHaveTextContent('Bienvenue');
-    expect(warned.mock.calls).toEqual([['Recueil: appUrl is not a valid URL (PUBLIC_URL); authKey does not start with pk_ (OIDC_CLIENT_ID)']]);
+    expect(warned.mock.calls).toEqual([
+      [
+        'Recueil: appUrl is not a valid URL (PUBLIC_URL); authKey does not start with pk_ (OIDC_CLIENT_ID)',
+      ],
+    ]);
   });
 });

@@ -12,11 +12,24 @@ export interface RuntimeConfig {
   readonly reportingDsn: string | null;
 }
 
-const DEFAULT_CONFIG: RuntimeConfig = { version: '1.0.0', development: false, supportEmail: null, appUrl: null, apiUrl: null, authKey: null, reportingDsn: null };
+const DEFAULT_CONFIG: RuntimeConfig = {
+  version: '1.0.0',
+  development: false,
+  supportEmail: null,
+  appUrl: null,
+  apiUrl: null,
+  authKey: null,
+  reportingDsn: null,
+};
 
 export const readRuntimeConfig = (): RuntimeConfig => {
   try {
-    return { ...DEFAULT_CONFIG, ...(JSON.parse(document.getElementById('recueil-page')?.textContent ?? '{}') as Partial<RuntimeConfig>) };
+    return {
+      ...DEFAULT_CONFIG,
+      ...(JSON.parse(
+        document.getElementById('recueil-page')?.textContent ?? '{}',
+      ) as Partial<RuntimeConfig>),
+    };
   } catch {
     return DEFAULT_CONFIG;
   }

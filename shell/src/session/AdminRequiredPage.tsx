@@ -10,7 +10,16 @@ export const AdminRequiredPage = ({ organisation }: { organisation: string }) =>
   const say = useTranslate('admin');
   return (
     <BlankLayout title={say('title')}>
-      <FullPageMessage drawing="drawers" title={say('title')} text={say('text', { organisation })} actions={<LinkButton primary to="/app/dashboard">{t('nav.dashboard')}</LinkButton>} />
+      <FullPageMessage
+        drawing="drawers"
+        title={say('title')}
+        text={say('text', { organisation })}
+        actions={
+          <LinkButton primary to="/app/dashboard">
+            {t('nav.dashboard')}
+          </LinkButton>
+        }
+      />
     </BlankLayout>
   );
 };

@@ -13,9 +13,14 @@ const IDLE = 30 * 60;
 const server = { end: 0, maximum: Infinity, down: false, open: true };
 let calls: ReturnType<typeof mockShellApi>;
 
-const left = () => Math.max(0, Math.floor((Math.min(server.end, server.maximum) - Date.now()) / 1000));
+const left = () =>
+  Math.max(0, Math.floor((Math.min(server.end, server.maximum) - Date.now()) / 1000));
 const dialog = () => screen.queryByRole('alertdialog');
-const asked = (poll: boolean) => calls.filter(({ path, headers }) => path === '/users/profile' && (headers.get('X-Recueil-Poll') === '1') === poll).length;
+const asked = (poll: boolean) =>
+  calls.filter(
+    ({ path, headers }) =>
+      path === '/users/profile' && (headers.get('X-Recueil-Poll') === '1') === poll,
+  ).length;
 
 const Who = () => <p>{useSession().status}</p>;
 
@@ -23,10 +28,16 @@ beforeEach(async () => {
   jest.useFakeTimers();
   addShellMessages();
   sessionExpiresAt.set(null);
-  Object.assign(server, { end: Date.now() + IDLE * 1000, maximum: Infinity, down: false, open: true });
+  Object.assign(server, {
+    end: Date.now() + IDLE * 1000,
+    maximum: Infinity,
+    down: false,
+    open: true,
+  });
   calls = mockShellApi({
     ...SIGNED_IN_RESPONSES,
-    'POST /auth/token': () => (server.open ? { data: { accessToken: 'token-1', expiresIn: 300 } } : { status: 401 }),
+    'POST /auth/token': () =>
+      server.open ? { data: { accessToken: 'token-1', expiresIn: 300 } } : { status: 401 },
     'GET /users/profile': ({ headers }) => {
       if (server.down) return { status: 500 };
       if (!server.open || left() === 0) return { status: 401 };
@@ -34,7 +45,12 @@ beforeEach(async () => {
       return { data: sampleProfile, headers: { 'X-Session-Expires-In': String(left()) } };
     },
   });
-  render(<ContractProviders><Who /><SessionExpiryMonitor /></ContractProviders>);
+  render(
+    <ContractProviders>
+      <Who />
+      <SessionExpiryMonitor />
+    </ContractProviders>,
+  );
   await advanceTime(0);
 });
 afterEach(() => void jest.useRealTimers());
@@ -69,18 +85,18 @@ test('another tab that kept the session alive keeps the question away', async ()
   expect(sessionExpiresAt.get()).toBeGreaterThan(Date.now() + 1_500_000);
 });
 
-test.each([['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Rester connecté' }))], ['Escape', () => fireEvent.keyDown(dialog() as Element, { key: 'Escape' })]])(
-  '%s keeps the session by one ordinary call, and the question goes',
-  async (_, press) => {
-    await untilWarned();
-    const before = asked(false);
-    press();
-    await advanceTime(2000);
-    expect(asked(false)).toBe(before + 1);
-    expect(dialog()).not.toBeInTheDocument();
-    expect(sessionExpiresAt.get()).toBeGreaterThan(Date.now() + 1_700_000);
-  },
-);
+test.each([
+  ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Rester connecté' }))],
+  ['Escape', () => fireEvent.keyDown(dialog() as Element, { key: 'Escape' })],
+])('%s keeps the session by one ordinary call, and the question goes', async (_, press) => {
+  await untilWarned();
+  const before = asked(false);
+  press();
+  await advanceTime(2000);
+  expect(asked(false)).toBe(before + 1);
+  expect(dialog()).not.toBeInTheDocument();
+  expect(sessionExpiresAt.get()).toBeGreaterThan(Date.now() + 1_700_000);
+});
 
 test('the countdown is said at sixty and at ten seconds, and not in between', async () => {
   await untilWarned();

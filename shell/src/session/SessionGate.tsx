@@ -1,4 +1,11 @@
-import { describeError, notify, useAppDispatch, useSession, useTranslate, useUi } from '@recueil/shell/contract';
+import {
+  describeError,
+  notify,
+  useAppDispatch,
+  useSession,
+  useTranslate,
+  useUi,
+} from '@recueil/shell/contract';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { api } from '../contract/api.ts';
 import { hasStoredLanguage } from '../contract/ui-slice.ts';
@@ -23,11 +30,26 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
     wasHere.current = true;
   }, [user, setLanguage]);
   useEffect(() => {
-    if (error && 'status' in error && error.status !== 401) dispatch(notify({ id: 'profile', kind: 'error', title: t('profileFailed'), message: describeError(error, t).detail }));
+    if (error && 'status' in error && error.status !== 401)
+      dispatch(
+        notify({
+          id: 'profile',
+          kind: 'error',
+          title: t('profileFailed'),
+          message: describeError(error, t).detail,
+        }),
+      );
   }, [error, dispatch, t]);
   return (
     <ErrorBoundary>
-      {status === 'anonymous' ? <SignInRequiredPage ended={wasHere.current} /> : <>{children}<HealthMonitor /></>}
+      {status === 'anonymous' ? (
+        <SignInRequiredPage ended={wasHere.current} />
+      ) : (
+        <>
+          {children}
+          <HealthMonitor />
+        </>
+      )}
       <SessionExpiryMonitor />
     </ErrorBoundary>
   );

@@ -13,7 +13,10 @@ export const SignInRequiredPage = ({ ended }: { ended: boolean }) => {
     if (!ended) return;
     const go = () => globalThis.location.assign(address);
     // Without a network the browser would put a page of its own in this one's place.
-    const timer = setTimeout(() => (navigator.onLine ? go() : addEventListener('online', go)), 2000);
+    const timer = setTimeout(
+      () => (navigator.onLine ? go() : addEventListener('online', go)),
+      2000,
+    );
     return () => {
       clearTimeout(timer);
       removeEventListener('online', go);
@@ -22,8 +25,19 @@ export const SignInRequiredPage = ({ ended }: { ended: boolean }) => {
   return (
     <BlankLayout title={t('refused.title')}>
       <FullPageMessage
-        drawing="drawers" title={t('refused.title')} text={t(ended ? 'refused.ended' : 'refused.text')}
-        actions={<><LinkButton external primary to={address}>{t('refused.signIn')}</LinkButton><LinkButton external to="/">{t('refused.home')}</LinkButton></>}
+        drawing="drawers"
+        title={t('refused.title')}
+        text={t(ended ? 'refused.ended' : 'refused.text')}
+        actions={
+          <>
+            <LinkButton external primary to={address}>
+              {t('refused.signIn')}
+            </LinkButton>
+            <LinkButton external to="/">
+              {t('refused.home')}
+            </LinkButton>
+          </>
+        }
       />
     </BlankLayout>
   );

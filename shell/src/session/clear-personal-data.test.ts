@@ -1,8 +1,21 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { clearDataOfOtherUsers, clearPersonalData } from './clear-personal-data.ts';
 
-const PERSONAL = ['recueil-request-draft:U1:t1', 'recueil-request-wizard-v2:U1:t1', 'recueil-recent', 'dashboard_filters', 'recueil-something-new'];
-const KEPT = ['ui-storage', 'recueil-language', 'recueil-single-keys', 'recueil-request-wizard', 'recueil-upload-01JZ', 'of-another-product'];
+const PERSONAL = [
+  'recueil-request-draft:U1:t1',
+  'recueil-request-wizard-v2:U1:t1',
+  'recueil-recent',
+  'dashboard_filters',
+  'recueil-something-new',
+];
+const KEPT = [
+  'ui-storage',
+  'recueil-language',
+  'recueil-single-keys',
+  'recueil-request-wizard',
+  'recueil-upload-01JZ',
+  'of-another-product',
+];
 
 beforeEach(() => {
   localStorage.clear();

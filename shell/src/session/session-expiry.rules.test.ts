@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { getLastAnnouncement, getNextTick, getSessionPhase, secondsLeft, type SessionPhase } from './session-expiry.rules.ts';
+import {
+  getLastAnnouncement,
+  getNextTick,
+  getSessionPhase,
+  secondsLeft,
+  type SessionPhase,
+} from './session-expiry.rules.ts';
 
 const END = 10_000_000;
 
@@ -35,11 +41,22 @@ test.each([
 });
 
 test.each([
-  [120_000, 120], [119_001, 120], [1, 1], [0, 0], [-5000, 0],
+  [120_000, 120],
+  [119_001, 120],
+  [1, 1],
+  [0, 0],
+  [-5000, 0],
 ])('%i ms are %i seconds on the clock', (left, seconds) => {
   expect(secondsLeft(END, END - left)).toBe(seconds);
 });
 
-test.each([[118, null], [61, null], [60, 60], [11, 60], [10, 10], [0, 10]])('at %i seconds what has been said last is %s', (seconds, said) => {
+test.each([
+  [118, null],
+  [61, null],
+  [60, 60],
+  [11, 60],
+  [10, 10],
+  [0, 10],
+])('at %i seconds what has been said last is %s', (seconds, said) => {
   expect(getLastAnnouncement(seconds)).toBe(said);
 });

@@ -13,8 +13,13 @@ const LEEWAY_MS = 5000;
  * Where a session stands; `end` in `Date.now()` milliseconds, null while the server has not said it. `before` is where it stood: a warning that
  * stands goes only when the end has moved in earnest.
  */
-export const getSessionPhase = (end: number | null, now: number, before: SessionPhase = 'quiet'): SessionPhase => {
-  if (end === null || now < end - WARNING_LEAD_MS - (before === 'quiet' ? 0 : LEEWAY_MS)) return 'quiet';
+export const getSessionPhase = (
+  end: number | null,
+  now: number,
+  before: SessionPhase = 'quiet',
+): SessionPhase => {
+  if (end === null || now < end - WARNING_LEAD_MS - (before === 'quiet' ? 0 : LEEWAY_MS))
+    return 'quiet';
   return now < end ? 'due' : 'over';
 };
 
@@ -26,7 +31,9 @@ export const getNextTick = (end: number | null, now: number): number => {
 };
 
 /** Whole seconds left, rounded up: it says zero only when it is over. */
-export const secondsLeft = (end: number, now: number): number => Math.max(0, Math.ceil((end - now) / 1000));
+export const secondsLeft = (end: number, now: number): number =>
+  Math.max(0, Math.ceil((end - now) / 1000));
 
 /** Said aloud once each, beside the start: a countdown that speaks every second leaves no room to answer. */
-export const getLastAnnouncement = (seconds: number): 60 | 10 | null => (seconds <= 10 ? 10 : seconds <= 60 ? 60 : null);
+export const getLastAnnouncement = (seconds: number): 60 | 10 | null =>
+  seconds <= 10 ? 10 : seconds <= 60 ? 60 : null;

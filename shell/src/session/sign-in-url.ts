@@ -1,4 +1,5 @@
-const encodeCurrentPath = (): string => encodeURIComponent(globalThis.location.pathname + globalThis.location.search);
+const encodeCurrentPath = (): string =>
+  encodeURIComponent(globalThis.location.pathname + globalThis.location.search);
 
 /** Our sign-in page, which leads back to where the reader is. */
 export const signInPageUrl = (): string => `/sign-in?returnTo=${encodeCurrentPath()}`;

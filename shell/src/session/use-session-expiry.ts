@@ -10,7 +10,8 @@ import { getNextTick, getSessionPhase, type SessionPhase } from './session-expir
 const POLL_TIMEOUT_MS = 5000;
 
 // A call has a patience of its own, but it is longer than what is left of the session: the screen must not wait for it.
-const withTimeout = <T,>(answer: PromiseLike<T>, milliseconds: number) => Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null))]);
+const withTimeout = <T>(answer: PromiseLike<T>, milliseconds: number) =>
+  Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null))]);
 
 /** The time, read when it matters: timers alone would sleep with the laptop. */
 const useNow = (end: number | null): number => {
@@ -19,8 +20,14 @@ const useNow = (end: number | null): number => {
     const look = () => setNow(Date.now());
     const at = Date.now();
     // Drawn late, on a page that is throttled: what was seen is no longer so.
-    const timer = setTimeout(look, getSessionPhase(end, at) === getSessionPhase(end, now) ? getNextTick(end, at) : 0);
-    const stops = [addListeners({ focus: look, pageshow: look }), addListeners({ visibilitychange: look }, document)];
+    const timer = setTimeout(
+      look,
+      getSessionPhase(end, at) === getSessionPhase(end, now) ? getNextTick(end, at) : 0,
+    );
+    const stops = [
+      addListeners({ focus: look, pageshow: look }),
+      addListeners({ visibilitychange: look }, document),
+    ];
     return () => {
       clearTimeout(timer);
       stops.forEach((stop) => stop());
@@ -46,7 +53,8 @@ export const useSessionExpiry = (): { phase: SessionPhase; end: number; now: num
       await withTimeout(dispatch(pollSession(Date.now())), POLL_TIMEOUT_MS);
       if (asking.current !== about) return;
       setAsked(about);
-      if (about === 'over' && getSessionPhase(sessionExpiresAt.get(), Date.now()) === 'over') dispatch(sessionEnded());
+      if (about === 'over' && getSessionPhase(sessionExpiresAt.get(), Date.now()) === 'over')
+        dispatch(sessionEnded());
     },
     [dispatch],
   );
@@ -57,6 +65,11 @@ export const useSessionExpiry = (): { phase: SessionPhase; end: number; now: num
     setAsked('quiet');
   }, [phase, ask]);
   // A warning that stood stays while the last question is on its way.
-  const shown = phase === 'due' && asked === 'due' ? 'due' : phase === 'over' && asked !== 'quiet' ? 'over' : 'quiet';
+  const shown =
+    phase === 'due' && asked === 'due'
+      ? 'due'
+      : phase === 'over' && asked !== 'quiet'
+        ? 'over'
+        : 'quiet';
   return { phase: shown, end: end ?? now, now };
 };

@@ -5,13 +5,33 @@ import { fluentStyleHooks } from './fluent-style-hooks.ts';
 import { darkTheme, lightTheme } from './theme.ts';
 
 // A CSP that forbids inline style admits Griffel's <style> elements by the page's nonce only.
-const nonce = typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-const renderer = createDOMRenderer(typeof document === 'undefined' ? undefined : document, nonce ? { styleElementAttributes: { nonce } } : {});
+const nonce =
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const renderer = createDOMRenderer(
+  typeof document === 'undefined' ? undefined : document,
+  nonce ? { styleElementAttributes: { nonce } } : {},
+);
 
 /** Theme, component looks and the style renderer. Once at the root of the app, and once in a test or a screen that runs alone. What opens above the page goes into `overlays`, else into the body. */
-export const UiProvider = ({ dark = false, overlays, children }: { dark?: boolean; overlays?: HTMLElement; children: ReactNode }) => (
-  <RendererProvider renderer={renderer} targetDocument={typeof document === 'undefined' ? undefined : document}>
-    <FluentProvider theme={dark ? darkTheme : lightTheme} customStyleHooks_unstable={fluentStyleHooks}>
+export const UiProvider = ({
+  dark = false,
+  overlays,
+  children,
+}: {
+  dark?: boolean;
+  overlays?: HTMLElement;
+  children: ReactNode;
+}) => (
+  <RendererProvider
+    renderer={renderer}
+    targetDocument={typeof document === 'undefined' ? undefined : document}
+  >
+    <FluentProvider
+      theme={dark ? darkTheme : lightTheme}
+      customStyleHooks_unstable={fluentStyleHooks}
+    >
       <PortalMountNodeProvider value={overlays}>{children}</PortalMountNodeProvider>
     </FluentProvider>
   </RendererProvider>

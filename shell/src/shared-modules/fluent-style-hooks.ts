@@ -1,30 +1,95 @@
-import { getSlotClassNameProp_unstable as ownClass, makeStyles, mergeClasses, type ButtonState, type ComboboxState, type FluentProviderProps, type InputState, type LabelState, type SelectState, type TextareaState } from '@fluentui/react-components';
+import {
+  getSlotClassNameProp_unstable as ownClass,
+  makeStyles,
+  mergeClasses,
+  type ButtonState,
+  type ComboboxState,
+  type FluentProviderProps,
+  type InputState,
+  type LabelState,
+  type SelectState,
+  type TextareaState,
+} from '@fluentui/react-components';
 
 type FluentStyleHooks = NonNullable<FluentProviderProps['customStyleHooks_unstable']>;
 
-const field = { borderTopColor: 'var(--rc-control)', borderRightColor: 'var(--rc-control)', borderBottomColor: 'var(--rc-control)', borderLeftColor: 'var(--rc-control)' } as const;
-const fieldHover = { borderTopColor: 'var(--rc-text2)', borderRightColor: 'var(--rc-text2)', borderBottomColor: 'var(--rc-text2)', borderLeftColor: 'var(--rc-text2)' } as const;
+const field = {
+  borderTopColor: 'var(--rc-control)',
+  borderRightColor: 'var(--rc-control)',
+  borderBottomColor: 'var(--rc-control)',
+  borderLeftColor: 'var(--rc-control)',
+} as const;
+const fieldHover = {
+  borderTopColor: 'var(--rc-text2)',
+  borderRightColor: 'var(--rc-text2)',
+  borderBottomColor: 'var(--rc-text2)',
+  borderLeftColor: 'var(--rc-text2)',
+} as const;
 const fieldInvalid = {
-  borderTopColor: 'var(--rc-danger-solid)', borderRightColor: 'var(--rc-danger-solid)', borderBottomColor: 'var(--rc-danger-solid)', borderLeftColor: 'var(--rc-danger-solid)',
+  borderTopColor: 'var(--rc-danger-solid)',
+  borderRightColor: 'var(--rc-danger-solid)',
+  borderBottomColor: 'var(--rc-danger-solid)',
+  borderLeftColor: 'var(--rc-danger-solid)',
   boxShadow: 'inset 0 0 0 1px var(--rc-danger-solid)',
 } as const;
-const fieldFocus = { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: 'var(--rc-focus)', outlineOffset: '-1px' } as const;
+const fieldFocus = {
+  outlineStyle: 'solid',
+  outlineWidth: '2px',
+  outlineColor: 'var(--rc-focus)',
+  outlineOffset: '-1px',
+} as const;
 
 const useStyles = makeStyles({
-  button: { minHeight: '36px', minWidth: 'auto', paddingLeft: '13px', paddingRight: '13px', columnGap: '4px', fontWeight: 600, '@media (max-width: 767px)': { minHeight: '44px' } },
-  iconOnly: { minWidth: '36px', maxWidth: 'none', paddingLeft: '7px', paddingRight: '7px', '@media (max-width: 767px)': { minWidth: '44px' } },
+  button: {
+    minHeight: '36px',
+    minWidth: 'auto',
+    paddingLeft: '13px',
+    paddingRight: '13px',
+    columnGap: '4px',
+    fontWeight: 600,
+    '@media (max-width: 767px)': { minHeight: '44px' },
+  },
+  iconOnly: {
+    minWidth: '36px',
+    maxWidth: 'none',
+    paddingLeft: '7px',
+    paddingRight: '7px',
+    '@media (max-width: 767px)': { minWidth: '44px' },
+  },
   small: { minHeight: '28px' },
   large: { minHeight: '44px', fontSize: '1.0625rem' },
   outline: field,
-  quiet: { color: 'var(--rc-link)', ':hover': { color: 'var(--rc-link-hover)' }, ':hover:active': { color: 'var(--rc-link-hover)' } },
-  select: { ...field, height: '36px', '@media (max-width: 767px)': { height: '44px', fontSize: '1rem' }, ':hover': fieldHover },
+  quiet: {
+    color: 'var(--rc-link)',
+    ':hover': { color: 'var(--rc-link-hover)' },
+    ':hover:active': { color: 'var(--rc-link-hover)' },
+  },
+  select: {
+    ...field,
+    height: '36px',
+    '@media (max-width: 767px)': { height: '44px', fontSize: '1rem' },
+    ':hover': fieldHover,
+  },
   label: { fontWeight: 600 },
   invalid: { ...fieldInvalid, ':hover': fieldInvalid },
-  menuItem: { minHeight: '40px', alignItems: 'center', color: 'var(--rc-text)', '@media (max-width: 767px)': { minHeight: '44px' } },
+  menuItem: {
+    minHeight: '40px',
+    alignItems: 'center',
+    color: 'var(--rc-text)',
+    '@media (max-width: 767px)': { minHeight: '44px' },
+  },
   // Fluent keeps half of the row for actions on the other side, of which we have none.
   dialogActions: { marginTop: '16px', gridColumnStart: '1', gridColumnEnd: '4' },
-  tooltip: { backgroundColor: 'var(--rc-text)', color: 'var(--rc-surface)', font: 'var(--rc-caption-strong)' },
-  dialog: { border: '1px solid var(--rc-line-strong)', borderRadius: '6px', boxShadow: 'var(--rc-shadow3)' },
+  tooltip: {
+    backgroundColor: 'var(--rc-text)',
+    color: 'var(--rc-surface)',
+    font: 'var(--rc-caption-strong)',
+  },
+  dialog: {
+    border: '1px solid var(--rc-line-strong)',
+    borderRadius: '6px',
+    boxShadow: 'var(--rc-shadow3)',
+  },
   field: {
     ...field,
     minHeight: '36px',
@@ -55,7 +120,12 @@ const useFieldStyles = (state: unknown) => {
   const { root, ...slots } = state as InputState | ComboboxState | TextareaState;
   const styles = useStyles();
   const control = 'input' in slots ? slots.input : slots.textarea;
-  root.className = mergeClasses(root.className, styles.field, `${control['aria-invalid']}` === 'true' && styles.invalid, ownClass(root));
+  root.className = mergeClasses(
+    root.className,
+    styles.field,
+    `${control['aria-invalid']}` === 'true' && styles.invalid,
+    ownClass(root),
+  );
 };
 
 const useSelectStyles: FluentStyleHooks['useSelectStyles_unstable'] = (state) => {

@@ -30,4 +30,8 @@ export {
   PopoverTrigger,
   Tooltip,
 } from '@fluentui/react-components';
-export type { DialogOpenChangeEvent, DialogOpenChangeData, OptionOnSelectData } from '@fluentui/react-components';
+export type {
+  DialogOpenChangeEvent,
+  DialogOpenChangeData,
+  OptionOnSelectData,
+} from '@fluentui/react-components';

@@ -10,19 +10,32 @@ import { FileTransferList } from './FileTransferList.tsx';
 const PATH = '/v1/requests/export.csv';
 const Corner = () => {
   const list = useSyncExternalStore(fileTransfers.subscribe, fileTransfers.get);
-  return <ContractProviders><FileTransferList transfers={list} /></ContractProviders>;
+  return (
+    <ContractProviders>
+      <FileTransferList transfers={list} />
+    </ContractProviders>
+  );
 };
 
 /** A server that sends a table as slowly as a test likes. */
 function slowExport(rows: number) {
   let body!: ReadableStreamDefaultController<Uint8Array>;
-  const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) });
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => void (body = controller),
+  });
   globalThis.fetch = async (input, init) => {
-    if (String(input).endsWith('/auth/token')) return Response.json({ data: { accessToken: 'token-1', expiresIn: 300 } });
+    if (String(input).endsWith('/auth/token'))
+      return Response.json({ data: { accessToken: 'token-1', expiresIn: 300 } });
     init?.signal?.addEventListener('abort', () => body.error(init.signal?.reason));
-    return new Response(stream, { headers: { 'Content-Type': 'text/csv', 'X-Export-Rows': String(rows) } });
+    return new Response(stream, {
+      headers: { 'Content-Type': 'text/csv', 'X-Export-Rows': String(rows) },
+    });
   };
-  return { send: (text: string) => body.enqueue(new TextEncoder().encode(text)), end: () => body.close(), breakOff: () => body.error(new Error('line')) };
+  return {
+    send: (text: string) => body.enqueue(new TextEncoder().encode(text)),
+    end: () => body.close(),
+    breakOff: () => body.error(new Error('line')),
+  };
 }
 
 const saved: string[] = [];
@@ -55,7 +68,9 @@ test('it can be cancelled: nothing is saved, and that is no failure', async () =
   const outcome = download(PATH, 'demandes.csv');
   server.send('"Titre"\r\n"A"\r\n');
   await bar();
-  await userEvent.click(screen.getByRole('button', { name: 'Annuler le téléchargement de demandes.csv' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Annuler le téléchargement de demandes.csv' }),
+  );
   await act(async () => expect(await outcome).toBe(false));
   expect(saved).toEqual([]);
   expect(fileTransfers.get()).toEqual([]);
@@ -68,7 +83,9 @@ test('one that breaks off is a failure and saves nothing', async () => {
   server.send('"Titre"\r\n"A"\r\n');
   await bar();
   server.breakOff();
-  await act(async () => expect(await outcome.catch((error: unknown) => error)).toMatchObject({ status: 'network' }));
+  await act(async () =>
+    expect(await outcome.catch((error: unknown) => error)).toMatchObject({ status: 'network' }),
+  );
   expect(saved).toEqual([]);
   expect(fileTransfers.get()).toEqual([]);
 });

@@ -7,11 +7,29 @@ import './file-transfer-messages.ts';
 const useStyles = makeStyles({
   group: { display: 'grid', rowGap: '12px', width: '100%' },
   root: {
-    display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr) auto', columnGap: '10px', alignItems: 'center', padding: '12px 8px 12px 14px', pointerEvents: 'auto', backgroundColor: 'var(--rc-surface)',
-    border: '1px solid var(--rc-line-strong)', borderLeft: '3px solid var(--rc-link)', borderRadius: '4px', boxShadow: 'var(--rc-shadow2)', overflowWrap: 'anywhere',
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr) auto',
+    columnGap: '10px',
+    alignItems: 'center',
+    padding: '12px 8px 12px 14px',
+    pointerEvents: 'auto',
+    backgroundColor: 'var(--rc-surface)',
+    border: '1px solid var(--rc-line-strong)',
+    borderLeft: '3px solid var(--rc-link)',
+    borderRadius: '4px',
+    boxShadow: 'var(--rc-shadow2)',
+    overflowWrap: 'anywhere',
   },
   title: { display: 'block', fontWeight: 600 },
-  bar: { gridColumn: '2 / -1', height: '4px', marginTop: '8px', marginRight: '8px', backgroundColor: 'var(--rc-line)', borderRadius: '2px', overflow: 'hidden' },
+  bar: {
+    gridColumn: '2 / -1',
+    height: '4px',
+    marginTop: '8px',
+    marginRight: '8px',
+    backgroundColor: 'var(--rc-line)',
+    borderRadius: '2px',
+    overflow: 'hidden',
+  },
   done: { height: '100%', backgroundColor: 'var(--rc-primary)' },
 });
 
@@ -23,15 +41,42 @@ const FileTransferItem = ({ transfer }: { transfer: FileTransfer }) => {
   const isUpload = unit === 'bytes';
   const [come, all] = unit === 'files' ? [transfer.bytes, transfer.totalBytes] : [done, total];
   const share = all > 0 ? Math.min(100, Math.floor((100 * come) / all)) : 0;
-  const counts = { done: number(done), total: number(total), bytes: bytes(transfer.bytes), totalBytes: bytes(transfer.totalBytes), share };
-  const words = total === 0 ? t('starting') : isUpload && come >= all ? t('checking') : t(unit, { ...counts, count: total });
+  const counts = {
+    done: number(done),
+    total: number(total),
+    bytes: bytes(transfer.bytes),
+    totalBytes: bytes(transfer.totalBytes),
+    share,
+  };
+  const words =
+    total === 0
+      ? t('starting')
+      : isUpload && come >= all
+        ? t('checking')
+        : t(unit, { ...counts, count: total });
   const Icon = isUpload ? ArrowUploadRegular : ArrowDownloadRegular;
   return (
     <div className={styles.root}>
       <Icon fontSize={20} aria-hidden />
-      <span><span className={styles.title}>{transfer.fileName}</span>{words}</span>
-      <Button onClick={transfer.cancel} aria-label={t(isUpload ? 'cancelUpload' : 'cancelOne', { name: transfer.fileName })}>{t('cancel')}</Button>
-      <div className={styles.bar} role="progressbar" aria-label={transfer.fileName} aria-valuemin={0} aria-valuemax={100} aria-valuenow={share} aria-valuetext={words}>
+      <span>
+        <span className={styles.title}>{transfer.fileName}</span>
+        {words}
+      </span>
+      <Button
+        onClick={transfer.cancel}
+        aria-label={t(isUpload ? 'cancelUpload' : 'cancelOne', { name: transfer.fileName })}
+      >
+        {t('cancel')}
+      </Button>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={transfer.fileName}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share}
+        aria-valuetext={words}
+      >
         <div className={styles.done} style={{ width: `${share}%` }} />
       </div>
     </div>
@@ -44,7 +89,9 @@ export const FileTransferList = ({ transfers }: { transfers: readonly FileTransf
   const t = useTranslate('transfers');
   return (
     <section className={styles.group} aria-label={t('label')}>
-      {transfers.map((transfer) => <FileTransferItem key={transfer.id} transfer={transfer} />)}
+      {transfers.map((transfer) => (
+        <FileTransferItem key={transfer.id} transfer={transfer} />
+      ))}
     </section>
   );
 };

@@ -9,7 +9,11 @@ beforeEach(() => {
   jest.useFakeTimers();
   addShellMessages();
   pendingOperations.set(0);
-  render(<ContractProviders><PendingOperations /></ContractProviders>);
+  render(
+    <ContractProviders>
+      <PendingOperations />
+    </ContractProviders>,
+  );
 });
 afterEach(() => void jest.useRealTimers());
 

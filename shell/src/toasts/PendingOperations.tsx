@@ -9,8 +9,17 @@ const MIN_SHOWN_MS = 300;
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', alignItems: 'center', columnGap: '10px', minHeight: '44px', boxSizing: 'border-box', padding: '0 16px 0 12px', backgroundColor: 'var(--rc-surface)', color: 'var(--rc-text)',
-    border: '1px solid var(--rc-line-strong)', borderRadius: '4px', boxShadow: 'var(--rc-shadow2)',
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '10px',
+    minHeight: '44px',
+    boxSizing: 'border-box',
+    padding: '0 16px 0 12px',
+    backgroundColor: 'var(--rc-surface)',
+    color: 'var(--rc-text)',
+    border: '1px solid var(--rc-line-strong)',
+    borderRadius: '4px',
+    boxShadow: 'var(--rc-shadow2)',
   },
 });
 
@@ -41,7 +50,12 @@ export const PendingOperations = () => {
   const count = useDelayedCount();
   return (
     <div role="status">
-      {count > 0 && <div className={styles.root}><Spinner size="extra-tiny" aria-hidden />{count === 1 ? t('activity.one') : t('activity.many', { count })}</div>}
+      {count > 0 && (
+        <div className={styles.root}>
+          <Spinner size="extra-tiny" aria-hidden />
+          {count === 1 ? t('activity.one') : t('activity.many', { count })}
+        </div>
+      )}
     </div>
   );
 };

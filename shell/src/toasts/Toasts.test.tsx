@@ -12,19 +12,29 @@ afterEach(() => void jest.useRealTimers());
 const show = () => {
   addShellMessages();
   const store = makeStore();
-  render(<Provider store={store}><UiProvider><button type="button">Enregistrer</button><Toasts /></UiProvider></Provider>);
+  render(
+    <Provider store={store}>
+      <UiProvider>
+        <button type="button">Enregistrer</button>
+        <Toasts />
+      </UiProvider>
+    </Provider>,
+  );
   return (notice: Parameters<typeof notify>[0]) => act(() => void store.dispatch(notify(notice)));
 };
 const wait = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
 const region = () => screen.getByRole('region', { name: 'Notifications' });
 
-test.each(['success', 'warning', 'info'] as const)('a %s message leaves after four seconds', (kind) => {
-  show()({ kind, title: 'Enregistré' });
-  wait(3999);
-  expect(screen.getByText('Enregistré')).toBeInTheDocument();
-  wait(1);
-  expect(screen.queryByText('Enregistré')).not.toBeInTheDocument();
-});
+test.each(['success', 'warning', 'info'] as const)(
+  'a %s message leaves after four seconds',
+  (kind) => {
+    show()({ kind, title: 'Enregistré' });
+    wait(3999);
+    expect(screen.getByText('Enregistré')).toBeInTheDocument();
+    wait(1);
+    expect(screen.queryByText('Enregistré')).not.toBeInTheDocument();
+  },
+);
 
 test('an error stays until it is closed', () => {
   show()({ kind: 'error', title: 'Erreur', message: 'Impossible de supprimer la demande.' });
@@ -61,7 +71,10 @@ test('errors are said at once, everything else when the reader is free', () => {
   const tell = show();
   tell({ kind: 'info', title: 'Brouillon enregistré' });
   tell({ kind: 'error', title: 'Erreur' });
-  expect(screen.getByText('Brouillon enregistré').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+  expect(screen.getByText('Brouillon enregistré').closest('[aria-live]')).toHaveAttribute(
+    'aria-live',
+    'polite',
+  );
   const alert = screen.getByRole('alert');
   expect(alert).toHaveTextContent('Erreur');
   expect(alert.closest('[aria-live]')).toBeNull();
@@ -71,9 +84,18 @@ test('errors are said at once, everything else when the reader is free', () => {
 test('four messages are shown, the newest; the others are counted and wait for their turn', () => {
   const tell = show();
   for (let number = 1; number <= 6; number++) tell({ kind: 'error', title: `Erreur ${number}` });
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Erreur 3', 'Erreur 4', 'Erreur 5', 'Erreur 6']);
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Erreur 3',
+    'Erreur 4',
+    'Erreur 5',
+    'Erreur 6',
+  ]);
   expect(within(region()).getByText('et 2 autres')).toBeInTheDocument();
-  fireEvent.click(within(screen.getByText('Erreur 6').closest('[role="alert"]') as HTMLElement).getByRole('button'));
+  fireEvent.click(
+    within(screen.getByText('Erreur 6').closest('[role="alert"]') as HTMLElement).getByRole(
+      'button',
+    ),
+  );
   expect(within(region()).getByText('et 1 autre')).toBeInTheDocument();
   expect(screen.getByText('Erreur 2')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Tout fermer' }));
@@ -97,7 +119,11 @@ test('F6 goes to the messages and back; Escape closes the newest there; the last
   fireEvent.keyDown(region(), { key: 'F6' });
   expect(save).toHaveFocus();
   fireEvent.keyDown(save, { key: 'F6' });
-  act(() => within(screen.getByText('Seconde').closest('[role="alert"]') as HTMLElement).getByRole('button').focus());
+  act(() =>
+    within(screen.getByText('Seconde').closest('[role="alert"]') as HTMLElement)
+      .getByRole('button')
+      .focus(),
+  );
   fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
   expect(screen.queryByText('Seconde')).not.toBeInTheDocument();
   expect(region()).toHaveFocus();

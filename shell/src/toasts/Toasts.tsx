@@ -1,16 +1,39 @@
 import { useAppDispatch, useAppSelector, useTranslate } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
-import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { notifications } from '../contract/notifications-slice.ts';
 import { Toast } from './Toast.tsx';
 
 const useStyles = makeStyles({
   // Room for the button that floats on a phone, so that what stands above this stays clear of it.
-  region: { display: 'grid', alignContent: 'end', rowGap: '12px', width: '100%', outlineOffset: '4px', '@media (max-width: 767px)': { order: 2, minHeight: '56px' } },
+  region: {
+    display: 'grid',
+    alignContent: 'end',
+    rowGap: '12px',
+    width: '100%',
+    outlineOffset: '4px',
+    '@media (max-width: 767px)': { order: 2, minHeight: '56px' },
+  },
   group: { display: 'grid', rowGap: '12px' },
   more: {
-    display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: '12px', padding: '4px 8px 4px 14px', pointerEvents: 'auto', backgroundColor: 'var(--rc-surface)', color: 'var(--rc-text2)',
-    border: '1px solid var(--rc-line-strong)', borderRadius: '4px', boxShadow: 'var(--rc-shadow2)',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '12px',
+    padding: '4px 8px 4px 14px',
+    pointerEvents: 'auto',
+    backgroundColor: 'var(--rc-surface)',
+    color: 'var(--rc-text2)',
+    border: '1px solid var(--rc-line-strong)',
+    borderRadius: '4px',
+    boxShadow: 'var(--rc-shadow2)',
   },
 });
 
@@ -19,7 +42,10 @@ const MAX_VISIBLE = 4;
 /** F6 goes to the messages and back to where the reader was. */
 const useFocusShortcut = (region: { current: HTMLElement | null }, any: boolean) => {
   const from = useRef<Element | null>(null);
-  const back = useCallback(() => from.current instanceof HTMLElement && from.current.isConnected && from.current.focus(), []);
+  const back = useCallback(
+    () => from.current instanceof HTMLElement && from.current.isConnected && from.current.focus(),
+    [],
+  );
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'F6' || event.defaultPrevented || !any || !region.current) return;
@@ -75,15 +101,35 @@ export const Toasts = () => {
     close(newest.id);
   };
   return (
-    <section ref={region} className={styles.region} tabIndex={-1} aria-label={t('toasts.label')} onKeyDown={onKeyDown}>
+    <section
+      ref={region}
+      className={styles.region}
+      tabIndex={-1}
+      aria-label={t('toasts.label')}
+      onKeyDown={onKeyDown}
+    >
       {others > 0 && (
         <div className={styles.more}>
           <span>{t('toasts.more', { count: others })}</span>
-          <Button appearance="subtle" onClick={() => notices.forEach(({ id }) => close(id))}>{t('toasts.clear')}</Button>
+          <Button appearance="subtle" onClick={() => notices.forEach(({ id }) => close(id))}>
+            {t('toasts.clear')}
+          </Button>
         </div>
       )}
-      <div className={styles.group}>{shown.filter(({ kind }) => kind === 'error').map((notice) => <Toast key={notice.id} toast={notice} onClose={close} />)}</div>
-      <div className={styles.group} aria-live="polite" aria-relevant="additions text">{shown.filter(({ kind }) => kind !== 'error').map((notice) => <Toast key={notice.id} toast={notice} onClose={close} />)}</div>
+      <div className={styles.group}>
+        {shown
+          .filter(({ kind }) => kind === 'error')
+          .map((notice) => (
+            <Toast key={notice.id} toast={notice} onClose={close} />
+          ))}
+      </div>
+      <div className={styles.group} aria-live="polite" aria-relevant="additions text">
+        {shown
+          .filter(({ kind }) => kind !== 'error')
+          .map((notice) => (
+            <Toast key={notice.id} toast={notice} onClose={close} />
+          ))}
+      </div>
     </section>
   );
 };

@@ -10,14 +10,24 @@ let renderedFile: RenderedFile | null = null;
 let openCount = 0;
 
 const RENDERERS = {
-  pdf: () => import(/* webpackMode: "eager" */ './render-pdf-file.ts').then(({ renderPdfFile }) => renderPdfFile),
-  image: () => import(/* webpackMode: "eager" */ './render-image-file.ts').then(({ renderImageFile }) => renderImageFile),
-  text: () => import(/* webpackMode: "eager" */ './render-text-file.ts').then(({ renderTextFile }) => renderTextFile),
+  pdf: () =>
+    import(/* webpackMode: "eager" */ './render-pdf-file.ts').then(
+      ({ renderPdfFile }) => renderPdfFile,
+    ),
+  image: () =>
+    import(/* webpackMode: "eager" */ './render-image-file.ts').then(
+      ({ renderImageFile }) => renderImageFile,
+    ),
+  text: () =>
+    import(/* webpackMode: "eager" */ './render-text-file.ts').then(
+      ({ renderTextFile }) => renderTextFile,
+    ),
 } as const;
 
 /** What a kind of file takes to be shown, before there is one. */
 async function expect(view: Extract<ViewerRequest, { kind: 'expect' }>['view']): Promise<void> {
-  if (view === 'pdf') (await import(/* webpackMode: "eager" */ './render-pdf-file.ts')).prestartPdfWorker();
+  if (view === 'pdf')
+    (await import(/* webpackMode: "eager" */ './render-pdf-file.ts')).prestartPdfWorker();
 }
 
 async function open(message: Extract<ViewerRequest, { kind: 'open' }>): Promise<void> {
@@ -28,11 +38,19 @@ async function open(message: Extract<ViewerRequest, { kind: 'open' }>): Promise<
   stage.setAttribute('aria-label', message.label);
   try {
     const show = await RENDERERS[message.view]();
-    const made = await show(stage, message, (state) => turn === openCount && postToPage({ kind: 'state', ...state }));
+    const made = await show(
+      stage,
+      message,
+      (state) => turn === openCount && postToPage({ kind: 'state', ...state }),
+    );
     if (turn === openCount) renderedFile = made;
     else made.close();
   } catch (error) {
-    if (turn === openCount) postToPage({ kind: 'failed', reason: (error as Error).name === 'PasswordException' ? 'locked' : 'broken' });
+    if (turn === openCount)
+      postToPage({
+        kind: 'failed',
+        reason: (error as Error).name === 'PasswordException' ? 'locked' : 'broken',
+      });
   }
 }
 
@@ -46,7 +64,24 @@ addEventListener('message', ({ source, data }: MessageEvent<ViewerRequest>) => {
 });
 
 /** Keys belong to the page around; scrolling stays here. */
-const FORWARDED_KEYS = new Set(['Escape', 'ArrowLeft', 'ArrowRight', 'j', 'k', 'J', 'K', '+', '-', '0', 'r', 'R', 'd', 'D', '?', ...'aAcCuUzZtT123456789']);
+const FORWARDED_KEYS = new Set([
+  'Escape',
+  'ArrowLeft',
+  'ArrowRight',
+  'j',
+  'k',
+  'J',
+  'K',
+  '+',
+  '-',
+  '0',
+  'r',
+  'R',
+  'd',
+  'D',
+  '?',
+  ...'aAcCuUzZtT123456789',
+]);
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !FORWARDED_KEYS.has(event.key)) return;
   event.preventDefault();

@@ -12,20 +12,36 @@ export const renderImageFile: RenderFile = async (stage, { bytes, mediaType, lab
 
   const draw = () => {
     const isAcross = angle % 180 !== 0;
-    const [wide, high] = isAcross ? [image.naturalHeight, image.naturalWidth] : [image.naturalWidth, image.naturalHeight];
-    if (fits) scale = Math.min(1, (stage.clientWidth - 32) / wide, (stage.clientHeight - 32) / high);
+    const [wide, high] = isAcross
+      ? [image.naturalHeight, image.naturalWidth]
+      : [image.naturalWidth, image.naturalHeight];
+    if (fits)
+      scale = Math.min(1, (stage.clientWidth - 32) / wide, (stage.clientHeight - 32) / high);
     Object.assign(sheet.style, { width: `${wide * scale}px`, height: `${high * scale}px` });
-    Object.assign(image.style, { width: `${image.naturalWidth * scale}px`, height: `${image.naturalHeight * scale}px`, transform: `translate(-50%, -50%) rotate(${angle}deg)` });
-    stage.classList.toggle('larger', sheet.offsetWidth > stage.clientWidth || sheet.offsetHeight > stage.clientHeight);
+    Object.assign(image.style, {
+      width: `${image.naturalWidth * scale}px`,
+      height: `${image.naturalHeight * scale}px`,
+      transform: `translate(-50%, -50%) rotate(${angle}deg)`,
+    });
+    stage.classList.toggle(
+      'larger',
+      sheet.offsetWidth > stage.clientWidth || sheet.offsetHeight > stage.clientHeight,
+    );
     tell({ page: 1, pages: 1, zoom: Math.round(scale * 100) });
   };
   /** The middle stays in the middle. */
   const zoomTo = (to: 'in' | 'out' | 'fit') => {
-    const [x, y] = [(stage.scrollLeft + stage.clientWidth / 2) / stage.scrollWidth, (stage.scrollTop + stage.clientHeight / 2) / stage.scrollHeight];
+    const [x, y] = [
+      (stage.scrollLeft + stage.clientWidth / 2) / stage.scrollWidth,
+      (stage.scrollTop + stage.clientHeight / 2) / stage.scrollHeight,
+    ];
     fits = to === 'fit';
     if (to !== 'fit') scale = applyZoom(scale, to);
     draw();
-    stage.scrollTo(x * stage.scrollWidth - stage.clientWidth / 2, y * stage.scrollHeight - stage.clientHeight / 2);
+    stage.scrollTo(
+      x * stage.scrollWidth - stage.clientWidth / 2,
+      y * stage.scrollHeight - stage.clientHeight / 2,
+    );
   };
   const wheel = (event: WheelEvent) => {
     if (!event.ctrlKey) return;

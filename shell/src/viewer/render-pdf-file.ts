@@ -20,8 +20,14 @@ export const prestartPdfWorker = (): void => {
 export const renderPdfFile: RenderFile = async (stage, { bytes, pageWord, brokenPage }, tell) => {
   const endThread = await takeWorker();
   const task = getDocument({
-    data: bytes, isEvalSupported: false, enableXfa: false, stopAtErrors: false,
-    cMapUrl: `${PDFJS_URL}cmaps/`, cMapPacked: true, standardFontDataUrl: `${PDFJS_URL}standard_fonts/`, wasmUrl: `${PDFJS_URL}wasm/`,
+    data: bytes,
+    isEvalSupported: false,
+    enableXfa: false,
+    stopAtErrors: false,
+    cMapUrl: `${PDFJS_URL}cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${PDFJS_URL}standard_fonts/`,
+    wasmUrl: `${PDFJS_URL}wasm/`,
   });
   const opened = async (): Promise<[PDFDocumentProxy, PDFPageProxy]> => {
     const pdf = await task.promise;
@@ -32,7 +38,8 @@ export const renderPdfFile: RenderFile = async (stage, { bytes, pageWord, broken
     throw error;
   });
   let [angle, zoom, at] = [0, 1, 1];
-  const size = (page = first) => page.getViewport({ scale: 1, rotation: (page.rotate + angle) % 360 });
+  const size = (page = first) =>
+    page.getViewport({ scale: 1, rotation: (page.rotate + angle) % 360 });
   /** One is as wide as the stage, but no wider than reads well. */
   const scale = () => (Math.max(160, Math.min(stage.clientWidth - 32, 900)) / size().width) * zoom;
 
@@ -56,26 +63,50 @@ export const renderPdfFile: RenderFile = async (stage, { bytes, pageWord, broken
     if (drawn.has(number)) return;
     let off = false;
     const stops: (() => void)[] = [];
-    drawn.set(number, { cancel: () => { off = true; stops.forEach((stop) => stop()); } });
+    drawn.set(number, {
+      cancel: () => {
+        off = true;
+        stops.forEach((stop) => stop());
+      },
+    });
     const sheet = sheets[number - 1]!;
     const page = await pdf.getPage(number).catch(() => null);
     if (off) return;
     // A page that cannot be drawn says so in its place.
-    const isBroken = () => sheet.replaceChildren(Object.assign(document.createElement('p'), { className: 'broken', textContent: brokenPage }));
+    const isBroken = () =>
+      sheet.replaceChildren(
+        Object.assign(document.createElement('p'), {
+          className: 'broken',
+          textContent: brokenPage,
+        }),
+      );
     if (page === null) return isBroken();
     const viewport = page.getViewport({ scale: scale(), rotation: (page.rotate + angle) % 360 });
     place(sheet, viewport.width, viewport.height);
-    const density = Math.min(devicePixelRatio, Math.sqrt(16_000_000 / (viewport.width * viewport.height)));
-    const canvas = Object.assign(document.createElement('canvas'), { width: Math.floor(viewport.width * density), height: Math.floor(viewport.height * density) });
+    const density = Math.min(
+      devicePixelRatio,
+      Math.sqrt(16_000_000 / (viewport.width * viewport.height)),
+    );
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: Math.floor(viewport.width * density),
+      height: Math.floor(viewport.height * density),
+    });
     const rendering = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
     stops.push(() => rendering.cancel());
-    const isDrawn = await rendering.promise.then(() => true, () => false);
+    const isDrawn = await rendering.promise.then(
+      () => true,
+      () => false,
+    );
     if (off) return;
     if (!isDrawn) return isBroken();
     sheet.replaceChildren(canvas);
     sheet.classList.add('drawn');
     const words = Object.assign(document.createElement('div'), { className: 'textLayer' });
-    const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport });
+    const layer = new TextLayer({
+      textContentSource: page.streamTextContent(),
+      container: words,
+      viewport,
+    });
     stops.push(() => layer.cancel());
     await layer.render().catch(() => undefined);
     if (off) return;
@@ -90,13 +121,16 @@ export const renderPdfFile: RenderFile = async (stage, { bytes, pageWord, broken
     sheet.style.setProperty('--total-scale-factor', String(scale()));
   };
 
-  const near = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      const number = Number((target as HTMLElement).dataset['page']);
-      if (isIntersecting) void draw(number);
-      else clear(number);
-    }
-  }, { root: stage, rootMargin: '100% 0px' });
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const number = Number((target as HTMLElement).dataset['page']);
+        if (isIntersecting) void draw(number);
+        else clear(number);
+      }
+    },
+    { root: stage, rootMargin: '100% 0px' },
+  );
 
   const state = () => tell({ page: at, pages: pdf.numPages, zoom: Math.round(scale() * 100) });
   const layOut = () => {
@@ -111,7 +145,12 @@ export const renderPdfFile: RenderFile = async (stage, { bytes, pageWord, broken
   const drawNear = () => sheets.forEach((sheet) => near.observe(sheet));
   const scrolled = () => {
     const middle = stage.scrollTop + stage.clientHeight / 3;
-    const now = 1 + Math.max(0, sheets.findLastIndex((sheet) => sheet.offsetTop <= middle));
+    const now =
+      1 +
+      Math.max(
+        0,
+        sheets.findLastIndex((sheet) => sheet.offsetTop <= middle),
+      );
     if (now === at) return;
     at = now;
     state();

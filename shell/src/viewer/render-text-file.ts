@@ -14,7 +14,10 @@ const decode = (bytes: ArrayBuffer): string => {
 /** Text as it is, and never as anything else. */
 export const renderTextFile: RenderFile = async (stage, { bytes }, tell) => {
   const text = decode(bytes);
-  const sheet = Object.assign(document.createElement('pre'), { className: 'text', textContent: text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}\n…` : text });
+  const sheet = Object.assign(document.createElement('pre'), {
+    className: 'text',
+    textContent: text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}\n…` : text,
+  });
   stage.replaceChildren(sheet);
   let scale = 1;
   const draw = () => {

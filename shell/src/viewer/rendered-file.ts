@@ -9,18 +9,29 @@ export interface RenderedFile {
   close(): void;
 }
 
-export type RenderFile = (stage: HTMLElement, file: Extract<ViewerRequest, { kind: 'open' }>, tell: (state: ViewerState) => void) => Promise<RenderedFile>;
+export type RenderFile = (
+  stage: HTMLElement,
+  file: Extract<ViewerRequest, { kind: 'open' }>,
+  tell: (state: ViewerState) => void,
+) => Promise<RenderedFile>;
 
 const ZOOM_STEP = 1.25;
 const [LEAST, MOST] = [0.1, 8];
 
-export const applyZoom = (scale: number, to: 'in' | 'out'): number => Math.min(MOST, Math.max(LEAST, to === 'in' ? scale * ZOOM_STEP : scale / ZOOM_STEP));
+export const applyZoom = (scale: number, to: 'in' | 'out'): number =>
+  Math.min(MOST, Math.max(LEAST, to === 'in' ? scale * ZOOM_STEP : scale / ZOOM_STEP));
 
 /** What lies under the pointer follows it while it is held. */
 export function enablePanning(stage: HTMLElement): () => void {
   let from: { x: number; y: number; left: number; top: number } | null = null;
   const down = (event: PointerEvent) => {
-    if (event.button !== 0 || event.pointerType === 'touch' || event.offsetX > stage.clientWidth || event.offsetY > stage.clientHeight + stage.scrollHeight) return;
+    if (
+      event.button !== 0 ||
+      event.pointerType === 'touch' ||
+      event.offsetX > stage.clientWidth ||
+      event.offsetY > stage.clientHeight + stage.scrollHeight
+    )
+      return;
     from = { x: event.clientX, y: event.clientY, left: stage.scrollLeft, top: stage.scrollTop };
   };
   const move = (event: PointerEvent) => {

@@ -14,7 +14,11 @@ export async function startPdfWorker(address: string): Promise<() => void> {
 
 function createModuleWorker(address: string): Promise<Worker | null> {
   return new Promise((resolve) => {
-    const blob = URL.createObjectURL(new Blob([`import(${JSON.stringify(address)}).catch(() => postMessage('failed'));`], { type: 'text/javascript' }));
+    const blob = URL.createObjectURL(
+      new Blob([`import(${JSON.stringify(address)}).catch(() => postMessage('failed'));`], {
+        type: 'text/javascript',
+      }),
+    );
     const settle = (thread: Worker | null) => {
       URL.revokeObjectURL(blob);
       resolve(thread);
@@ -22,10 +26,14 @@ function createModuleWorker(address: string): Promise<Worker | null> {
     try {
       const thread = new Worker(blob);
       // The module says so when it is there; what is sent before is lost.
-      thread.addEventListener('message', ({ data }) => {
-        if (data === 'failed') thread.terminate();
-        settle(data === 'failed' ? null : thread);
-      }, { once: true });
+      thread.addEventListener(
+        'message',
+        ({ data }) => {
+          if (data === 'failed') thread.terminate();
+          settle(data === 'failed' ? null : thread);
+        },
+        { once: true },
+      );
       thread.addEventListener('error', () => settle(null), { once: true });
     } catch {
       settle(null);

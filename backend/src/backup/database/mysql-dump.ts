@@ -3,7 +3,10 @@ import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { ConfigError } from '../../config/index.ts';
-import { restoreIncomplete, RESTORE_MARKER } from '../../platform/database/schema/restore-marker.ts';
+import {
+  restoreIncomplete,
+  RESTORE_MARKER,
+} from '../../platform/database/schema/restore-marker.ts';
 import {
   OBJECT_TABLES,
   KEY_CHECKS_TABLE,
@@ -12,7 +15,10 @@ import {
   type DatabaseContents,
   type ObjectVisitor,
 } from './database-contents.ts';
-import { MYSQL_TLS_OPTIONS, type MysqlConfig } from '../../platform/database/connections/data-sources.ts';
+import {
+  MYSQL_TLS_OPTIONS,
+  type MysqlConfig,
+} from '../../platform/database/connections/data-sources.ts';
 import { runMysqlClient } from './run-mysql-client.ts';
 import { parseMysqlDump } from './parse-mysql-dump.ts';
 
@@ -49,7 +55,10 @@ export async function dumpMysql(
 }
 
 /** Reads a dump through; throws in words when it is cut or cannot be read. */
-export async function readMysqlDump(file: string, onObject: ObjectVisitor): Promise<DatabaseContents> {
+export async function readMysqlDump(
+  file: string,
+  onObject: ObjectVisitor,
+): Promise<DatabaseContents> {
   if (!existsSync(file)) throw new ConfigError(`${file} is missing.`);
   const counts: Record<string, number> = {};
   const [schema, rootKeys]: [string[], { id: string; checkValue: string }[]] = [[], []];
@@ -59,7 +68,8 @@ export async function readMysqlDump(file: string, onObject: ObjectVisitor): Prom
       if (values === null) continue;
       counts[table]++;
       const { storage_key: key, sealed_size: size, sealed_sha256: sha256 } = values;
-      if (table === SCHEMA_STEPS_TABLE) schema.push(formatSchemaStep(values['migration'], values['step']));
+      if (table === SCHEMA_STEPS_TABLE)
+        schema.push(formatSchemaStep(values['migration'], values['step']));
       if (table === KEY_CHECKS_TABLE)
         rootKeys.push({
           id: String(values['root_key_id']),
@@ -120,9 +130,7 @@ export interface MysqlConnection {
 /** A plain connection, for what a restore asks and clears. */
 export async function connectMysql({ url, tls }: MysqlConfig): Promise<MysqlConnection> {
   const mysql2 = createRequire(import.meta.url)('mysql2/promise') as {
-    createConnection(
-      options: { uri: string },
-    ): Promise<{
+    createConnection(options: { uri: string }): Promise<{
       query(sql: string, values: readonly unknown[]): Promise<[Record<string, unknown>[], unknown]>;
       end(): Promise<void>;
     }>;

@@ -42,7 +42,7 @@ function* parseTuples(
   text: string,
   { table, columns }: { table: string; columns: readonly string[] },
 ): Generator<DumpRow> {
-  for (let at = text.indexOf('('); at >= 0; ) {
+  for (let at = text.indexOf('('); at >= 0;) {
     VALUE.lastIndex = at + 1;
     const values: Record<string, string | null> = {};
     for (const column of columns) {

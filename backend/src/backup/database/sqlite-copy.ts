@@ -51,7 +51,10 @@ export async function copySqlite(source: string, target: string): Promise<void> 
 }
 
 /** Reads a copy through; throws in words when SQLite finds a fault in it. */
-export async function readSqliteCopy(file: string, onObject: ObjectVisitor): Promise<DatabaseContents> {
+export async function readSqliteCopy(
+  file: string,
+  onObject: ObjectVisitor,
+): Promise<DatabaseContents> {
   if (!existsSync(file)) throw new ConfigError(`${file} is missing.`);
   const connection = new SqliteDriver(file, { timeout: BUSY_TIMEOUT_MS });
   try {

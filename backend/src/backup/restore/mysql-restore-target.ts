@@ -14,7 +14,10 @@ const LIST_TABLES_SQL =
   'SELECT table_name AS name, table_type AS type FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name <> ?';
 
 /** A MySQL or MariaDB database, emptied and filled again under a table that says so. What was there is dumped into `dataDir` first. */
-export async function createMysqlRestoreTarget(place: MysqlConfig, dataDir: string): Promise<RestoreTarget> {
+export async function createMysqlRestoreTarget(
+  place: MysqlConfig,
+  dataDir: string,
+): Promise<RestoreTarget> {
   const database = await connectMysql(place);
   const tables = async () =>
     (await database.query(LIST_TABLES_SQL, [RESTORE_MARKER])).map(({ name, type }) => ({

@@ -43,7 +43,8 @@ export async function restoreBackup(
   say(`Verifying the backup in ${folder}…`);
   const manifest = await verifyBackup(folder, say);
   assertRestorable(config, manifest);
-  if (manifest.files.kind === 'listed' && !wishes.incomplete) await assertObjectsStored(deps, folder);
+  if (manifest.files.kind === 'listed' && !wishes.incomplete)
+    await assertObjectsStored(deps, folder);
   const target =
     config.database.dialect === 'sqlite'
       ? createSqliteRestoreTarget(config.database.file)
@@ -153,7 +154,10 @@ async function assertObjectsStored({ storage }: RestoreDeps, folder: string): Pr
   );
 }
 
-async function assertAllRowsRestored(place: MysqlConfig, { counts }: BackupManifest): Promise<void> {
+async function assertAllRowsRestored(
+  place: MysqlConfig,
+  { counts }: BackupManifest,
+): Promise<void> {
   const found = await countRowsByTable(place);
   const wrong = Object.keys(counts).filter((table) => counts[table] !== found[table]);
   if (wrong.length > 0)

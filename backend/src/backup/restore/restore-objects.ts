@@ -56,7 +56,10 @@ export async function replaceObjects(
   folder: string,
   { stamp, had }: RestoreState,
 ): Promise<string | null> {
-  const [objects, aside] = [join(folder, OBJECTS_FOLDER), join(folder, `${OBJECTS_FOLDER}.before-${stamp}`)];
+  const [objects, aside] = [
+    join(folder, OBJECTS_FOLDER),
+    join(folder, `${OBJECTS_FOLDER}.before-${stamp}`),
+  ];
   if (had.files && !existsSync(aside)) await rename(objects, aside).catch(ignoreFileNotFound);
   await rm(objects, { recursive: true, force: true });
   await rename(join(folder, STAGING_FOLDER, OBJECTS_FOLDER), objects);

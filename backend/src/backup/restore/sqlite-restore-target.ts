@@ -5,7 +5,11 @@ import { ConfigError } from '../../config/index.ts';
 import { isCorruption, isTransient } from '../../platform/database/errors.ts';
 import { getRestoreMarkerPath } from '../../platform/database/schema/restore-marker.ts';
 import { SqliteDriver } from '../../platform/database/connections/sqlite-driver.ts';
-import { getShmPath, getFileSize, getWalPath } from '../../platform/database/connections/sqlite-file.ts';
+import {
+  getShmPath,
+  getFileSize,
+  getWalPath,
+} from '../../platform/database/connections/sqlite-file.ts';
 import { syncDirectory } from '../../platform/storage/sync-directory.ts';
 import type { RestoreTarget, RestoreState } from './restore-target.ts';
 

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Organization, PublicRequest, RequestedDocuments, RequestList, TemplateList, Timeline, ValidationStats, VaultList } from '../../contract/index.ts';
+import type {
+  Organization,
+  PublicRequest,
+  RequestedDocuments,
+  RequestList,
+  TemplateList,
+  Timeline,
+  ValidationStats,
+  VaultList,
+} from '../../contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
 import { signIn } from '../../testing/scenarios/sign-in.ts';
@@ -16,63 +25,135 @@ describe.each(DIALECTS)('a start with --demo on %s', (dialect) => {
   });
   afterAll(() => app?.close());
 
-  const list = async (query = '') => (await as.get<RequestList>(`/v1/requests?limit=100${query}`)).data;
+  const list = async (query = '') =>
+    (await as.get<RequestList>(`/v1/requests?limit=100${query}`)).data;
   const documents = async () => (await as.get<VaultList>('/v1/documents?limit=100')).data.documents;
 
-  test.each(['draft', 'pending', 'viewed', 'submitted', 'pending_resubmission', 'completed', 'expired', 'cancelled', 'rejected', 'overdue', 'in_progress'])(
-    'shows the demo account requests that are %s at its first sign-in', async (status) => {
-      expect((await list(`&status=${status}`)).total).toBeGreaterThan(0);
-    });
+  test.each([
+    'draft',
+    'pending',
+    'viewed',
+    'submitted',
+    'pending_resubmission',
+    'completed',
+    'expired',
+    'cancelled',
+    'rejected',
+    'overdue',
+    'in_progress',
+  ])('shows the demo account requests that are %s at its first sign-in', async (status) => {
+    expect((await list(`&status=${status}`)).total).toBeGreaterThan(0);
+  });
 
   test('shows an office with a history: nothing lies ahead of now, and it is older than its requests', async () => {
     const { requests } = await list();
     const now = new Date().toISOString();
-    expect(requests.flatMap(({ createdAt, updatedAt, submittedAt, completedAt }) => [createdAt, updatedAt, submittedAt, completedAt]).filter((instant) => instant !== null && instant > now)).toEqual([]);
-    expect((await as.get<Organization>('/v1/organization')).data).toMatchObject({ name: 'Vasseur & Lacaze', city: 'Rennes' });
+    expect(
+      requests
+        .flatMap(({ createdAt, updatedAt, submittedAt, completedAt }) => [
+          createdAt,
+          updatedAt,
+          submittedAt,
+          completedAt,
+        ])
+        .filter((instant) => instant !== null && instant > now),
+    ).toEqual([]);
+    expect((await as.get<Organization>('/v1/organization')).data).toMatchObject({
+      name: 'Vasseur & Lacaze',
+      city: 'Rennes',
+    });
     expect(requests.every(({ createdAt }) => createdAt < now)).toBe(true);
-    expect(new Set(requests.map(({ createdAt }) => createdAt.slice(0, 10))).size).toBeGreaterThan(8);
+    expect(new Set(requests.map(({ createdAt }) => createdAt.slice(0, 10))).size).toBeGreaterThan(
+      8,
+    );
   });
 
   test('has documents to review, decided ones, and one of its own', async () => {
-    expect((await as.get<ValidationStats>('/v1/requests/validation/stats')).data).toMatchObject({ pendingCount: 3, recentRequests: [expect.anything(), expect.anything(), expect.anything()] });
+    expect((await as.get<ValidationStats>('/v1/requests/validation/stats')).data).toMatchObject({
+      pendingCount: 3,
+      recentRequests: [expect.anything(), expect.anything(), expect.anything()],
+    });
     const states = (await documents()).map(({ status }) => status);
     expect([...new Set(states)].sort()).toEqual(['approved', 'pending', 'rejected']);
     const [rousseau] = (await list('&search=Rousseau')).requests;
     const { data } = await as.get<RequestedDocuments>(`/v1/requests/${rousseau?.id}/documents`);
-    expect(data.documents[0]?.versions.map(({ version, status, rejectionReason }) => [version, status, rejectionReason])).toEqual([[2, 'pending', null], [1, 'rejected', 'C’est l’avis de 2023. Merci de déposer celui de 2025.']]);
+    expect(
+      data.documents[0]?.versions.map(({ version, status, rejectionReason }) => [
+        version,
+        status,
+        rejectionReason,
+      ]),
+    ).toEqual([
+      [2, 'pending', null],
+      [1, 'rejected', 'C’est l’avis de 2023. Merci de déposer celui de 2025.'],
+    ]);
   });
 
   test('has a template of its own, a rule for who looks after what, and timelines that tell of reminders and new deadlines', async () => {
     const { templates } = (await as.get<TemplateList>('/v1/templates')).data;
-    expect(templates.filter(({ builtIn }) => !builtIn).map(({ name }) => name)).toEqual(['Vente d’un appartement']);
+    expect(templates.filter(({ builtIn }) => !builtIn).map(({ name }) => name)).toEqual([
+      'Vente d’un appartement',
+    ]);
     expect((await list(`&assignee=${encodeURIComponent('Hélène Vasseur')}`)).total).toBe(1);
     const [ferrand] = (await list('&search=Ferrand')).requests;
     const { entries } = (await as.get<Timeline>(`/v1/requests/${ferrand?.id}/timeline`)).data;
-    expect(entries.map(({ type, fields }) => [type, ...(fields ?? [])].join(' ')).filter((type) => type !== 'mail')).toEqual(
-      ['request.created', 'request.sent', 'request.viewed', 'document.received', 'request.edited deadline', 'request.edited assignee']);
+    expect(
+      entries
+        .map(({ type, fields }) => [type, ...(fields ?? [])].join(' '))
+        .filter((type) => type !== 'mail'),
+    ).toEqual([
+      'request.created',
+      'request.sent',
+      'request.viewed',
+      'document.received',
+      'request.edited deadline',
+      'request.edited assignee',
+    ]);
     const [kervella] = (await list('&search=Kervella')).requests;
     const told = (await as.get<Timeline>(`/v1/requests/${kervella?.id}/timeline`)).data.entries;
-    expect(told.map(({ type, mail }) => mail?.kind ?? type)).toEqual(['request.created', 'request.sent', 'invitation', 'sent', 'request.reminded', 'reminder']);
+    expect(told.map(({ type, mail }) => mail?.kind ?? type)).toEqual([
+      'request.created',
+      'request.sent',
+      'invitation',
+      'sent',
+      'request.reminded',
+      'reminder',
+    ]);
   });
 
   test('has files that were really received: each opens and is what its name says', async () => {
     const files = await documents();
     expect(files.length).toBeGreaterThan(30);
     for (const { id, name, size } of files) {
-      const bytes = Buffer.from(await (await as.fetch(`/v1/documents/${id}/download`)).arrayBuffer());
-      expect({ name, size: bytes.length, starts: bytes.subarray(0, 5).toString('latin1') }).toEqual({ name, size, starts: name.endsWith('.png') ? '\x89PNG\r' : '%PDF-' });
+      const bytes = Buffer.from(
+        await (await as.fetch(`/v1/documents/${id}/download`)).arrayBuffer(),
+      );
+      expect({ name, size: bytes.length, starts: bytes.subarray(0, 5).toString('latin1') }).toEqual(
+        { name, size, starts: name.endsWith('.png') ? '\x89PNG\r' : '%PDF-' },
+      );
       expect(size).toBeLessThan(MEBIBYTE);
     }
   });
 
   test('has written to recipients: the links in their letters open', async () => {
     const [letter] = await app.mailbox('ines.dasilva@courriel.example');
-    const token = letter?.links.find((link) => link.includes('/request/'))?.split('/').pop() ?? '';
-    expect((await app.as(token).get<PublicRequest>('/v1/public/request')).data).toMatchObject({ title: 'Contrat de mariage', organizationName: 'Vasseur & Lacaze', status: 'pending' });
+    const token =
+      letter?.links
+        .find((link) => link.includes('/request/'))
+        ?.split('/')
+        .pop() ?? '';
+    expect((await app.as(token).get<PublicRequest>('/v1/public/request')).data).toMatchObject({
+      title: 'Contrat de mariage',
+      organizationName: 'Vasseur & Lacaze',
+      status: 'pending',
+    });
   });
 
   test('adds nothing the second time', async () => {
-    const count = async () => ({ requests: (await list()).total, documents: (await documents()).length });
+    const count = async () => ({
+      requests: (await list()).total,
+      documents: (await documents()).length,
+    });
     const before = await count();
     await app.restart();
     as = app.as((await signIn(app.url, DEMO)).accessToken);
@@ -86,7 +167,10 @@ test('a start without it leaves the demo account an empty office, which a later 
   const app = await startTestApp({ dialect: 'sqlite', arguments: words });
   const office = async () => {
     const { accessToken, profile } = await signIn(app.url, DEMO);
-    return { organisation: profile.organizationId, requests: (await app.as(accessToken).get<RequestList>('/v1/requests')).data.total };
+    return {
+      organisation: profile.organizationId,
+      requests: (await app.as(accessToken).get<RequestList>('/v1/requests')).data.total,
+    };
   };
   const before = await office();
   words.push('--demo');

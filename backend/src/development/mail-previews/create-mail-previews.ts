@@ -4,51 +4,111 @@ import { renderSampleMail, listSampleMails } from '../../modules/notifications/i
 import { FONT_PATH, sendFont } from '../page/font.ts';
 import { pickLanguage } from '../page/pick-language.ts';
 import { sendDevelopmentPage } from '../page/render-page.ts';
-import { mailPreviewPath, renderMailPreviewsPage, MAIL_PREVIEWS_PATH } from './mail-previews-page.ts';
+import {
+  mailPreviewPath,
+  renderMailPreviewsPage,
+  MAIL_PREVIEWS_PATH,
+} from './mail-previews-page.ts';
 
 /** Samples are written on this day, so that they look alike whenever they are looked at. */
 const SAMPLE_NOW = new Date('2026-11-24T09:12:00.000Z');
 
 /** Nothing is loaded, nothing runs; its links open beside the page. A mail is styled inline, because mail programs read nothing else. */
-const CONTENT_SECURITY_POLICY = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+const CONTENT_SECURITY_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** Every mail of the product at `/dev/mails`, in both languages, from the registry that tests go through. Load by dynamic import only; refuses to start in production. */
-export function createMailPreviews(config: Config): { handle(req: IncomingMessage, res: ServerResponse): Promise<boolean> } {
+export function createMailPreviews(config: Config): {
+  handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
+} {
   if (config.production) throw new Error('The preview of mails is for development only.');
   const { origin } = config.publicUrl;
   const samples = listSampleMails();
 
   const writeFrom = (pathname: string, theme: 'auto' | 'light' | 'dark') => {
-    const [, kind, stage, language, part] = /^\/([a-z-]+)\/([a-z-]+)\.(fr|en)\.(html|txt)$/.exec(pathname.slice(MAIL_PREVIEWS_PATH.length)) ?? [];
+    const [, kind, stage, language, part] =
+      /^\/([a-z-]+)\/([a-z-]+)\.(fr|en)\.(html|txt)$/.exec(
+        pathname.slice(MAIL_PREVIEWS_PATH.length),
+      ) ?? [];
     const shown = samples.find((each) => each.kind === kind && each.stage === stage);
-    return shown && { part, mail: renderSampleMail(shown, { locale: language === 'en' ? 'en' : 'fr', now: SAMPLE_NOW, origin }, theme) };
+    return (
+      shown && {
+        part,
+        mail: renderSampleMail(
+          shown,
+          { locale: language === 'en' ? 'en' : 'fr', now: SAMPLE_NOW, origin },
+          theme,
+        ),
+      }
+    );
   };
 
   return {
     async handle(req, res) {
       const { pathname, searchParams } = new URL(req.url ?? '/', 'http://mails');
-      if (pathname !== MAIL_PREVIEWS_PATH && !pathname.startsWith(`${MAIL_PREVIEWS_PATH}/`)) return false;
+      if (pathname !== MAIL_PREVIEWS_PATH && !pathname.startsWith(`${MAIL_PREVIEWS_PATH}/`))
+        return false;
       const language = pickLanguage(searchParams.get('lang'), req.headers['accept-language']);
       const theme = searchParams.get('theme');
-      if (req.method !== 'GET' && req.method !== 'HEAD') res.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      if (req.method !== 'GET' && req.method !== 'HEAD')
+        res.writeHead(405, { Allow: 'GET, HEAD' }).end();
       else if (pathname === `${MAIL_PREVIEWS_PATH}${FONT_PATH}`) sendFont(res);
       else if (pathname === `${MAIL_PREVIEWS_PATH}/index.json`) {
-        const mails = samples.flatMap((shown) => (['fr', 'en'] as const).map((locale) => ({ kind: shown.kind, stage: shown.stage, locale, html: mailPreviewPath(shown, locale, 'html') })));
-        res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }).end(JSON.stringify({ mails }));
+        const mails = samples.flatMap((shown) =>
+          (['fr', 'en'] as const).map((locale) => ({
+            kind: shown.kind,
+            stage: shown.stage,
+            locale,
+            html: mailPreviewPath(shown, locale, 'html'),
+          })),
+        );
+        res
+          .writeHead(200, {
+            'Content-Type': 'application/json; charset=utf-8',
+            'Cache-Control': 'no-store',
+          })
+          .end(JSON.stringify({ mails }));
       } else if (pathname === MAIL_PREVIEWS_PATH) {
-        const shown = samples.find(({ kind, stage }) => kind === searchParams.get('kind') && stage === searchParams.get('stage'));
-        const open = shown ? { shown, mail: renderSampleMail(shown, { locale: language, now: SAMPLE_NOW, origin }) } : null;
-        sendDevelopmentPage(res, 200, renderMailPreviewsPage({ language, samples, open, width: searchParams.get('width') === '360' ? 360 : 640, theme: theme === 'dark' ? 'dark' : 'light' }));
-      } else sendPart(res, writeFrom(pathname, theme === 'dark' || theme === 'light' ? theme : 'auto'));
+        const shown = samples.find(
+          ({ kind, stage }) =>
+            kind === searchParams.get('kind') && stage === searchParams.get('stage'),
+        );
+        const open = shown
+          ? { shown, mail: renderSampleMail(shown, { locale: language, now: SAMPLE_NOW, origin }) }
+          : null;
+        sendDevelopmentPage(
+          res,
+          200,
+          renderMailPreviewsPage({
+            language,
+            samples,
+            open,
+            width: searchParams.get('width') === '360' ? 360 : 640,
+            theme: theme === 'dark' ? 'dark' : 'light',
+          }),
+        );
+      } else
+        sendPart(res, writeFrom(pathname, theme === 'dark' || theme === 'light' ? theme : 'auto'));
       return true;
     },
   };
 }
 
-function sendPart(res: ServerResponse, written: { part: string | undefined; mail: { html: string; text: string } } | undefined): void {
+function sendPart(
+  res: ServerResponse,
+  written: { part: string | undefined; mail: { html: string; text: string } } | undefined,
+): void {
   if (!written) return void res.writeHead(404).end();
   const isHtml = written.part === 'html';
-  res.writeHead(200, { 'Content-Type': `text/${isHtml ? 'html' : 'plain'}; charset=utf-8`, 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' });
-  res.end(isHtml ? written.mail.html.replace(/<a\b/g, '<a target="_blank" rel="noopener noreferrer"') : written.mail.text);
+  res.writeHead(200, {
+    'Content-Type': `text/${isHtml ? 'html' : 'plain'}; charset=utf-8`,
+    'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'no-store',
+  });
+  res.end(
+    isHtml
+      ? written.mail.html.replace(/<a\b/g, '<a target="_blank" rel="noopener noreferrer"')
+      : written.mail.text,
+  );
 }
-

@@ -27,22 +27,54 @@ const styles = `${mailboxStyles}
 .head{display:grid;gap:2px 12px}.text{font:var(--body);margin-top:6px}
 @media (max-width:767px){.kind{padding-inline:16px}}`;
 
-export const mailPreviewPath = ({ kind, stage }: SampleMailInfo, language: DevelopmentLanguage, part: 'html' | 'txt'): string => `${MAIL_PREVIEWS_PATH}/${kind}/${stage}.${language}.${part}`;
+export const mailPreviewPath = (
+  { kind, stage }: SampleMailInfo,
+  language: DevelopmentLanguage,
+  part: 'html' | 'txt',
+): string => `${MAIL_PREVIEWS_PATH}/${kind}/${stage}.${language}.${part}`;
 
 export function renderMailPreviewsPage(view: MailPreviewsView): DevelopmentPage {
   const { language, open, samples } = view;
   const w = mailPreviewsMessages[language];
   const other = language === 'fr' ? 'en' : 'fr';
-  const body = html`<header class="top">${logoMark}<h1>${w.title}</h1><span class="sp"></span>
-<a href="${buildViewUrl(view, { language: other })}" lang="${other}" hreflang="${other}">${w.otherLanguage}</a><a href="/dev/mailbox">${w.mailbox}</a><a href="/">${w.app}</a></header>
-<main class="box${open === null ? '' : ' reading'}">
-<section class="list" aria-label="${w.list}"><p class="lead muted">${w.lead}</p>${groupByKind(samples).map(([title, of]) => html`<h2 class="kind">${title(language)}</h2><ol class="mails">${of.map((shown) => renderListItem(view, shown))}</ol>`)}</section>
-<section class="pane" ${open === null ? html`aria-label="${w.choose}"` : html`aria-labelledby="subject"`}>${open === null ? html`<p class="none muted">${w.choose}</p>` : renderOpenMail(view, open)}</section>
-</main>`;
-  return { language, title: open === null ? w.title : `${open.mail.subject} · ${w.title}`, body, styles, fontUrl: `${MAIL_PREVIEWS_PATH}${FONT_PATH}` };
+  const body = html`<header class="top">
+      ${logoMark}
+      <h1>${w.title}</h1>
+      <span class="sp"></span>
+      <a href="${buildViewUrl(view, { language: other })}" lang="${other}" hreflang="${other}"
+        >${w.otherLanguage}</a
+      ><a href="/dev/mailbox">${w.mailbox}</a><a href="/">${w.app}</a>
+    </header>
+    <main class="box${open === null ? '' : ' reading'}">
+      <section class="list" aria-label="${w.list}">
+        <p class="lead muted">${w.lead}</p>
+        ${groupByKind(samples).map(
+          ([title, of]) =>
+            html`<h2 class="kind">${title(language)}</h2>
+              <ol class="mails">
+                ${of.map((shown) => renderListItem(view, shown))}
+              </ol>`,
+        )}
+      </section>
+      <section
+        class="pane"
+        ${open === null ? html`aria-label="${w.choose}"` : html`aria-labelledby="subject"`}
+      >
+        ${open === null ? html`<p class="none muted">${w.choose}</p>` : renderOpenMail(view, open)}
+      </section>
+    </main>`;
+  return {
+    language,
+    title: open === null ? w.title : `${open.mail.subject} · ${w.title}`,
+    body,
+    styles,
+    fontUrl: `${MAIL_PREVIEWS_PATH}${FONT_PATH}`,
+  };
 }
 
-function groupByKind(samples: readonly SampleMailInfo[]): [(language: DevelopmentLanguage) => string, SampleMailInfo[]][] {
+function groupByKind(
+  samples: readonly SampleMailInfo[],
+): [(language: DevelopmentLanguage) => string, SampleMailInfo[]][] {
   const kinds = [...new Set(samples.map(({ kind }) => kind))];
   return kinds.map((kind) => {
     const of = samples.filter((shown) => shown.kind === kind);
@@ -51,32 +83,87 @@ function groupByKind(samples: readonly SampleMailInfo[]): [(language: Developmen
 }
 
 const renderListItem = (view: MailPreviewsView, shown: SampleMailInfo): Html =>
-  html`<li><a href="${buildViewUrl(view, { shown })}"${shown.kind === view.open?.shown.kind && shown.stage === view.open.shown.stage && html` aria-current="true"`}><span class="who">${shown.title[view.language]}</span><span class="what">${mailPreviewsMessages[view.language].to[shown.to]}</span></a></li>`;
+  html`<li>
+    <a
+      href="${buildViewUrl(view, { shown })}"
+      ${shown.kind === view.open?.shown.kind && shown.stage === view.open.shown.stage && html` aria-current="true"`}
+      ><span class="who">${shown.title[view.language]}</span
+      ><span class="what">${mailPreviewsMessages[view.language].to[shown.to]}</span></a
+    >
+  </li>`;
 
-function renderOpenMail(view: MailPreviewsView, { shown, mail }: NonNullable<MailPreviewsView['open']>): Html {
+function renderOpenMail(
+  view: MailPreviewsView,
+  { shown, mail }: NonNullable<MailPreviewsView['open']>,
+): Html {
   const { language, width, theme } = view;
   const w = mailPreviewsMessages[language];
-  const turn = (label: string, on: boolean, change: Parameters<typeof buildViewUrl>[1]): Html => html`<a href="${buildViewUrl(view, change)}"${on && html` aria-current="true"`}>${label}</a>`;
+  const turn = (label: string, on: boolean, change: Parameters<typeof buildViewUrl>[1]): Html =>
+    html`<a href="${buildViewUrl(view, change)}" ${on && html` aria-current="true"`}>${label}</a>`;
   return html`<p class="back"><a href="${MAIL_PREVIEWS_PATH}?lang=${language}">${w.back}</a></p>
-<h2 id="subject">${mail.subject}</h2>
-<div class="turns"><nav class="tabs" aria-label="${w.width}">${turn(w.phone, width === 360, { width: 360 })}${turn(w.desk, width === 640, { width: 640 })}</nav>
-<nav class="tabs" aria-label="${w.theme}">${turn(w.light, theme === 'light', { theme: 'light' })}${turn(w.dark, theme === 'dark', { theme: 'dark' })}</nav></div>
-<div class="stage" tabindex="0"><iframe width="${width}" title="${w.frame(mail.subject)}" src="${mailPreviewPath(shown, language, 'html')}?theme=${theme}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>
-<h3>${w.headers}</h3><dl class="head">${Object.entries(toMailHeaders(mail)).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-<h3>${w.text}</h3><div class="text" tabindex="0">${mail.text}</div>`;
+    <h2 id="subject">${mail.subject}</h2>
+    <div class="turns">
+      <nav class="tabs" aria-label="${w.width}">
+        ${turn(w.phone, width === 360, { width: 360 })}${turn(w.desk, width === 640, { width: 640 })}
+      </nav>
+      <nav class="tabs" aria-label="${w.theme}">
+        ${turn(w.light, theme === 'light', { theme: 'light' })}${turn(w.dark, theme === 'dark', { theme: 'dark' })}
+      </nav>
+    </div>
+    <div class="stage" tabindex="0">
+      <iframe
+        width="${width}"
+        title="${w.frame(mail.subject)}"
+        src="${mailPreviewPath(shown, language, 'html')}?theme=${theme}"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+      ></iframe>
+    </div>
+    <h3>${w.headers}</h3>
+    <dl class="head">
+      ${Object.entries(toMailHeaders(mail)).map(
+        ([name, value]) =>
+          html`<dt>${name}</dt>
+            <dd>${value}</dd>`,
+      )}
+    </dl>
+    <h3>${w.text}</h3>
+    <div class="text" tabindex="0">${mail.text}</div>`;
 }
 
-const formatMailbox = ({ name, address }: { name: string; address: string }): string => `${name} <${address}>`;
+const formatMailbox = ({ name, address }: { name: string; address: string }): string =>
+  `${name} <${address}>`;
 
 /** What a mail program reads of it beside the two parts. */
 const toMailHeaders = (mail: Mail): Record<string, string> => ({
-  From: mail.fromName, To: formatMailbox(mail.to), ...(mail.replyTo ? { 'Reply-To': formatMailbox(mail.replyTo) } : {}), Subject: mail.subject, 'Content-Language': mail.locale,
-  ...(mail.listUnsubscribe ? { 'List-Unsubscribe': `<${mail.listUnsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+  From: mail.fromName,
+  To: formatMailbox(mail.to),
+  ...(mail.replyTo ? { 'Reply-To': formatMailbox(mail.replyTo) } : {}),
+  Subject: mail.subject,
+  'Content-Language': mail.locale,
+  ...(mail.listUnsubscribe
+    ? {
+        'List-Unsubscribe': `<${mail.listUnsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {}),
 });
 
 /** The same view but for what is named. */
-function buildViewUrl({ language, open, width, theme }: MailPreviewsView, change: { language?: DevelopmentLanguage; shown?: SampleMailInfo; width?: number; theme?: string }): string {
+function buildViewUrl(
+  { language, open, width, theme }: MailPreviewsView,
+  change: {
+    language?: DevelopmentLanguage;
+    shown?: SampleMailInfo;
+    width?: number;
+    theme?: string;
+  },
+): string {
   const shown = change.shown ?? open?.shown;
-  const query = new URLSearchParams({ lang: change.language ?? language, ...(shown ? { kind: shown.kind, stage: shown.stage } : {}), width: String(change.width ?? width), theme: change.theme ?? theme });
+  const query = new URLSearchParams({
+    lang: change.language ?? language,
+    ...(shown ? { kind: shown.kind, stage: shown.stage } : {}),
+    width: String(change.width ?? width),
+    theme: change.theme ?? theme,
+  });
   return `${MAIL_PREVIEWS_PATH}?${query.toString()}`;
 }

@@ -23,22 +23,37 @@ export interface DevelopmentMailbox {
 const ROOT = '/dev/mailbox';
 
 /** Where mail goes while there is no mail server: received over real SMTP, readable in the browser. Load by dynamic import only; refuses to start in production. */
-export async function createDevelopmentMailbox({ config, logger }: { config: Config; logger: Logger }): Promise<DevelopmentMailbox> {
-  if (config.production) throw new Error('The development mailbox is for development only. Set SMTP_URL.');
+export async function createDevelopmentMailbox({
+  config,
+  logger,
+}: {
+  config: Config;
+  logger: Logger;
+}): Promise<DevelopmentMailbox> {
+  if (config.production)
+    throw new Error('The development mailbox is for development only. Set SMTP_URL.');
   const store = await openMailStore(join(config.dataDir, 'mailbox.json'), logger);
-  const receiver = await startSmtpReceiver(async (raw, to) => store.add(await parseMail(raw, { id: randomUUID(), to, date: new Date() })), logger);
+  const receiver = await startSmtpReceiver(
+    async (raw, to) => store.add(await parseMail(raw, { id: randomUUID(), to, date: new Date() })),
+    logger,
+  );
 
   return {
     smtpUrl: receiver.url,
     async handle(req, res) {
       const { pathname, searchParams } = new URL(req.url ?? '/', 'http://mailbox');
-      if (pathname !== ROOT && pathname !== `${ROOT}.json` && !pathname.startsWith(`${ROOT}/`)) return false;
+      if (pathname !== ROOT && pathname !== `${ROOT}.json` && !pathname.startsWith(`${ROOT}/`))
+        return false;
       if (req.method !== 'GET' && req.method !== 'HEAD') {
         res.writeHead(405, { Allow: 'GET, HEAD' }).end();
         return true;
       }
       if (pathname === `${ROOT}.json`) {
-        sendJson(res, store.list(searchParams.get('to')), Number(searchParams.get('limit')) || Infinity);
+        sendJson(
+          res,
+          store.list(searchParams.get('to')),
+          Number(searchParams.get('limit')) || Infinity,
+        );
       } else if (pathname === `${ROOT}${FONT_PATH}`) {
         sendFont(res);
       } else if (pathname === ROOT) {
@@ -46,7 +61,18 @@ export async function createDevelopmentMailbox({ config, logger }: { config: Con
         const open = id === null ? null : store.find(id);
         const to = searchParams.get('to')?.trim() ?? '';
         const language = pickLanguage(searchParams.get('lang'), req.headers['accept-language']);
-        sendDevelopmentPage(res, 200, mailboxPage({ language, to, mails: store.list(to), open, tab: searchParams.get('tab') === 'text' ? 'text' : 'html', now: new Date() }));
+        sendDevelopmentPage(
+          res,
+          200,
+          mailboxPage({
+            language,
+            to,
+            mails: store.list(to),
+            open,
+            tab: searchParams.get('tab') === 'text' ? 'text' : 'html',
+            now: new Date(),
+          }),
+        );
       } else {
         const mail = store.find(pathname.slice(ROOT.length + 1).replace(/\.html$/, ''));
         if (mail === null) res.writeHead(404).end();
@@ -62,8 +88,23 @@ export async function createDevelopmentMailbox({ config, logger }: { config: Con
 }
 
 function sendJson(res: ServerResponse, mails: readonly StoredMail[], limit: number): void {
-  const messages = mails.slice(0, limit).map(({ id, to, subject, date, text, html, links }) => ({ id, to, subject, date, text, html, links }));
-  res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }).end(JSON.stringify({ messages }));
+  const messages = mails
+    .slice(0, limit)
+    .map(({ id, to, subject, date, text, html, links }) => ({
+      id,
+      to,
+      subject,
+      date,
+      text,
+      html,
+      links,
+    }));
+  res
+    .writeHead(200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
+    .end(JSON.stringify({ messages }));
 }
 
 /** A mail is somebody else's markup: no script runs in it, nothing is loaded from outside, and its links open beside the page. */
@@ -71,7 +112,8 @@ function sendMailBody(res: ServerResponse, mail: StoredMail): void {
   res.removeHeader('X-Frame-Options');
   res.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    'Content-Security-Policy':
+      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': 'no-store',
   });

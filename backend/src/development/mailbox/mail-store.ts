@@ -21,7 +21,9 @@ export async function openMailStore(file: string, logger: Logger): Promise<MailS
   const write = async (): Promise<void> => {
     while (dirty) {
       dirty = false;
-      await writeJsonFile(file, kept).catch((error: unknown) => logger.warn({ error }, 'The development mailbox could not be written'));
+      await writeJsonFile(file, kept).catch((error: unknown) =>
+        logger.warn({ error }, 'The development mailbox could not be written'),
+      );
     }
     writing = null;
   };
@@ -36,7 +38,9 @@ export async function openMailStore(file: string, logger: Logger): Promise<MailS
       const wanted = to?.trim().toLowerCase() ?? '';
       if (wanted === '') return [...kept];
       const whole = /^[^@\s]+@[^@\s]+$/.test(wanted);
-      return kept.filter((mail) => (whole ? mail.to.toLowerCase() === wanted : mail.to.toLowerCase().includes(wanted)));
+      return kept.filter((mail) =>
+        whole ? mail.to.toLowerCase() === wanted : mail.to.toLowerCase().includes(wanted),
+      );
     },
     find: (id) => kept.find((mail) => mail.id === id) ?? null,
     async flush() {

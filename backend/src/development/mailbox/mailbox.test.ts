@@ -45,19 +45,36 @@ describe('the development mailbox', () => {
 
   const send = (id: string, address: string, subject: string) =>
     mailer.send({
-      id, to: { name: 'Éloïse', address }, fromName: 'Étude Vasseur via Recueil', subject, locale: 'fr',
+      id,
+      to: { name: 'Éloïse', address },
+      fromName: 'Étude Vasseur via Recueil',
+      subject,
+      locale: 'fr',
       text: `Bonjour Éloïse, ouvrez https://recueil.example/request/${id}.`,
       html: `<p>Bonjour Éloïse</p><a href="https://recueil.example/request/${id}?a=1&amp;b=2">Déposer</a><a href="https://recueil.example/privacy">Confidentialité</a><script>alert(1)</script>`,
     });
-  const messages = async (query = ''): Promise<Message[]> => ((await (await fetch(`${origin}/dev/mailbox.json${query}`)).json()) as { messages: Message[] }).messages;
+  const messages = async (query = ''): Promise<Message[]> =>
+    ((await (await fetch(`${origin}/dev/mailbox.json${query}`)).json()) as { messages: Message[] })
+      .messages;
 
   test('the list of messages says everything a reader needs, newest first', async () => {
     const all = await messages();
-    expect(all.map((message) => message.subject)).toEqual(['<b>Deuxième</b> demande', 'Première demande']);
+    expect(all.map((message) => message.subject)).toEqual([
+      '<b>Deuxième</b> demande',
+      'Première demande',
+    ]);
     expect(all[1]).toEqual({
-      id: expect.any(String), to: 'camille@example.org', subject: 'Première demande', date: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-      text: expect.stringContaining('Bonjour Éloïse, ouvrez'), html: expect.stringContaining('<p>Bonjour Éloïse</p>'),
-      links: ['https://recueil.example/request/one?a=1&b=2', 'https://recueil.example/privacy', 'https://recueil.example/request/one'],
+      id: expect.any(String),
+      to: 'camille@example.org',
+      subject: 'Première demande',
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      text: expect.stringContaining('Bonjour Éloïse, ouvrez'),
+      html: expect.stringContaining('<p>Bonjour Éloïse</p>'),
+      links: [
+        'https://recueil.example/request/one?a=1&b=2',
+        'https://recueil.example/privacy',
+        'https://recueil.example/request/one',
+      ],
     });
   });
 
@@ -67,7 +84,9 @@ describe('the development mailbox', () => {
     ['amille@example.org', []],
     ['example', ['noor@example.org', 'camille@example.org']],
   ])('messages for %s are found', async (to, found) => {
-    expect((await messages(`?to=${encodeURIComponent(to)}`)).map((message) => message.to)).toEqual(found);
+    expect((await messages(`?to=${encodeURIComponent(to)}`)).map((message) => message.to)).toEqual(
+      found,
+    );
   });
 
   test('the page shows a message as text and never as markup of its own', async () => {
@@ -83,13 +102,24 @@ describe('the development mailbox', () => {
   test('the markup of a mail runs no script, and its links open beside the page', async () => {
     const [message] = await messages();
     const answer = await fetch(`${origin}/dev/mailbox/${message?.id}.html`);
-    expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/);
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/,
+    );
     expect(answer.headers.has('x-frame-options')).toBe(false);
-    expect(await answer.text()).toContain('<a target="_blank" rel="noopener noreferrer" href="https://recueil.example/request/two');
+    expect(await answer.text()).toContain(
+      '<a target="_blank" rel="noopener noreferrer" href="https://recueil.example/request/two',
+    );
   });
 
-  test.each([['fr', 'Courrier de développement'], ['en', 'Development mailbox']])('the page speaks %s', async (language, title) => {
-    expect(await (await fetch(`${origin}/dev/mailbox`, { headers: { 'accept-language': language } })).text()).toContain(title);
+  test.each([
+    ['fr', 'Courrier de développement'],
+    ['en', 'Development mailbox'],
+  ])('the page speaks %s', async (language, title) => {
+    expect(
+      await (
+        await fetch(`${origin}/dev/mailbox`, { headers: { 'accept-language': language } })
+      ).text(),
+    ).toContain(title);
   });
 
   test('messages are still there after a restart, in a file for its owner only', async () => {
@@ -101,6 +131,8 @@ describe('the development mailbox', () => {
   });
 
   test('it never starts in production', async () => {
-    await expect(createDevelopmentMailbox({ config: { ...config, production: true }, logger })).rejects.toThrow('SMTP_URL');
+    await expect(
+      createDevelopmentMailbox({ config: { ...config, production: true }, logger }),
+    ).rejects.toThrow('SMTP_URL');
   });
 });

@@ -13,7 +13,10 @@ export interface SmtpReceiver {
 }
 
 /** A real SMTP server that only this machine reaches. A mail is accepted once `receive` has it. */
-export async function startSmtpReceiver(receive: (raw: Buffer, to: string) => Promise<void>, logger: Logger): Promise<SmtpReceiver> {
+export async function startSmtpReceiver(
+  receive: (raw: Buffer, to: string) => Promise<void>,
+  logger: Logger,
+): Promise<SmtpReceiver> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -23,7 +26,11 @@ export async function startSmtpReceiver(receive: (raw: Buffer, to: string) => Pr
     // The mailer keeps connections open; what it still sends when we stop has been answered long before.
     closeTimeout: 500,
     onRcptTo({ address }, _session, done) {
-      done(NO_SUCH_DOMAIN.test(address) ? Object.assign(new Error('5.1.1 No such mailbox here'), { responseCode: 550 }) : null);
+      done(
+        NO_SUCH_DOMAIN.test(address)
+          ? Object.assign(new Error('5.1.1 No such mailbox here'), { responseCode: 550 })
+          : null,
+      );
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -31,12 +38,20 @@ export async function startSmtpReceiver(receive: (raw: Buffer, to: string) => Pr
       stream.on('end', () => {
         const raw = Buffer.concat(chunks);
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        Promise.all(recipients.map((to) => receive(raw, to))).then(() => done(), (error: unknown) => done(error instanceof Error ? error : new Error(String(error))));
+        Promise.all(recipients.map((to) => receive(raw, to))).then(
+          () => done(),
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+        );
       });
     },
   });
-  server.on('error', (error) => logger.debug({ error }, 'A connection to the development mailbox failed'));
+  server.on('error', (error) =>
+    logger.debug({ error }, 'A connection to the development mailbox failed'),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }

@@ -10,7 +10,11 @@ type Part = Html | string | number | false | null | undefined | readonly Part[];
 
 /** Markup with every inserted value escaped, but for other markup. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
-  new Html(strings.map((text, index) => text + (index < parts.length ? render(parts[index]) : '')).join(''));
+  new Html(
+    strings
+      .map((text, index) => text + (index < parts.length ? render(parts[index]) : ''))
+      .join(''),
+  );
 
 /** Markup of our own that needs no escaping, such as an icon. Never pass anything a person typed. */
 export const trusted = (text: string): Html => new Html(text);
@@ -22,6 +26,13 @@ function render(part: Part): string {
   return part.map(render).join('');
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
-export const escapeHtmlText = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+export const escapeHtmlText = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -16,7 +16,10 @@ const ranked = (list: string): string[] =>
     .split(/[,\s]+/)
     .map((entry) => {
       const [tag = '', quality] = entry.split(';q=');
-      return { tag: tag.trim().toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
+      return {
+        tag: tag.trim().toLowerCase(),
+        quality: quality === undefined ? 1 : Number(quality),
+      };
     })
     .filter(({ tag, quality }) => tag !== '' && quality > 0)
     .sort((a, b) => b.quality - a.quality)

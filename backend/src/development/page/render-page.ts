@@ -26,25 +26,47 @@ const applyTheme =
   "try{var s=JSON.parse(localStorage.getItem('ui-storage')||'{}');var t=(s.state||s).theme;if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
 
 /** A whole page with a policy under which only its own style and script run. */
-export function renderDevelopmentPage(page: DevelopmentPage): { headers: Record<string, string>; body: string } {
+export function renderDevelopmentPage(page: DevelopmentPage): {
+  headers: Record<string, string>;
+  body: string;
+} {
   const nonce = randomBytes(16).toString('base64');
   const { text } = html`<!doctype html>
-<html lang="${page.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${page.title}</title>
-<link rel="icon" href="${favicon}">
-<script nonce="${nonce}">${trusted(applyTheme)}</script>
-<style nonce="${nonce}">${trusted(baseStyles(page.fontUrl) + page.styles)}</style>
-</head>
-<body>${page.body}${page.script === undefined ? null : html`<script nonce="${nonce}">${trusted(page.script)}</script>`}</body>
-</html>
-`;
+    <html lang="${page.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${page.title}</title>
+        <link rel="icon" href="${favicon}" />
+        <script nonce="${nonce}">
+          ${trusted(applyTheme)};
+        </script>
+        <style nonce="${nonce}">
+          ${trusted(baseStyles(page.fontUrl) + page.styles)}
+        </style>
+      </head>
+      <body>
+        ${page.body}${
+          page.script === undefined
+            ? null
+            : html`<script nonce="${nonce}">
+                ${trusted(page.script)};
+              </script>`
+        }
+      </body>
+    </html> `;
   const policy = [
-    "default-src 'none'", `script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`, "font-src 'self'", "img-src 'self' data:", "connect-src 'self'",
-    "frame-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
   ];
   return {
     headers: {
@@ -58,7 +80,11 @@ export function renderDevelopmentPage(page: DevelopmentPage): { headers: Record<
   };
 }
 
-export function sendDevelopmentPage(res: ServerResponse, status: number, page: DevelopmentPage): void {
+export function sendDevelopmentPage(
+  res: ServerResponse,
+  status: number,
+  page: DevelopmentPage,
+): void {
   const { headers, body } = renderDevelopmentPage(page);
   res.writeHead(status, headers).end(body);
 }

@@ -30,10 +30,13 @@ type Stored = Account & { readonly password: PasswordHash };
 /** Accounts in one file, read once and rewritten whole at each sign-up: they are few. */
 export async function openAccounts(file: string): Promise<Accounts> {
   const bySubject = new Map<string, Stored>();
-  for (const account of ((await readJsonFile(file)) ?? []) as Stored[]) bySubject.set(account.subject, account);
+  for (const account of ((await readJsonFile(file)) ?? []) as Stored[])
+    bySubject.set(account.subject, account);
   const byEmail = (email: string): Stored | null => {
     const wanted = email.trim().toLowerCase();
-    return [...bySubject.values()].find((account) => account.email.toLowerCase() === wanted) ?? null;
+    return (
+      [...bySubject.values()].find((account) => account.email.toLowerCase() === wanted) ?? null
+    );
   };
   let lastWrite: Promise<void> = Promise.resolve();
   const save = (): Promise<void> => {
@@ -53,7 +56,12 @@ export async function openAccounts(file: string): Promise<Accounts> {
       const hash = await hashPassword(password);
       // Somebody else may have taken the address meanwhile.
       if (byEmail(facts.email)) return null;
-      const account: Stored = { ...facts, subject: randomUUID(), email: facts.email.trim(), password: hash };
+      const account: Stored = {
+        ...facts,
+        subject: randomUUID(),
+        email: facts.email.trim(),
+        password: hash,
+      };
       bySubject.set(account.subject, account);
       await save();
       return account;

@@ -19,18 +19,37 @@ export interface DemoAccount extends Account {
   readonly password: string;
 }
 
-const DEMO = { email: 'demo@recueil.example', password: 'recueil-demo', firstName: 'Hélène', lastName: 'Vasseur' } as const;
+const DEMO = {
+  email: 'demo@recueil.example',
+  password: 'recueil-demo',
+  firstName: 'Hélène',
+  lastName: 'Vasseur',
+} as const;
 const MOUNT = '/idp';
 
 /**
  * An OpenID Connect provider inside the product's own process, so that a fresh clone can sign people in. Load this
  * file by dynamic import only; it refuses to start in production.
  */
-export async function createDevelopmentProvider({ config, logger }: { config: Config; logger: Logger }): Promise<DevelopmentProvider> {
-  if (config.production) throw new Error('The embedded identity provider is for development only. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
+export async function createDevelopmentProvider({
+  config,
+  logger,
+}: {
+  config: Config;
+  logger: Logger;
+}): Promise<DevelopmentProvider> {
+  if (config.production)
+    throw new Error(
+      'The embedded identity provider is for development only. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
+    );
   const folder = join(config.dataDir, 'idp');
-  const [keys, accounts, { Provider, interactionPolicy }] = await Promise.all([openProviderKeys(join(folder, 'keys.json')), openAccounts(join(folder, 'accounts.json')), loadLibrary()]);
-  const demo = (await accounts.create({ ...DEMO, language: 'fr' })) ?? accounts.findByEmail(DEMO.email);
+  const [keys, accounts, { Provider, interactionPolicy }] = await Promise.all([
+    openProviderKeys(join(folder, 'keys.json')),
+    openAccounts(join(folder, 'accounts.json')),
+    loadLibrary(),
+  ]);
+  const demo =
+    (await accounts.create({ ...DEMO, language: 'fr' })) ?? accounts.findByEmail(DEMO.email);
   if (demo === null) throw new Error('The demo account could not be made.');
 
   const policy = interactionPolicy.base();
@@ -38,18 +57,38 @@ export async function createDevelopmentProvider({ config, logger }: { config: Co
   policy.remove('consent');
   policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0);
   const configuration = providerConfiguration(config, keys, accounts);
-  const provider = new Provider(`${config.publicUrl.origin}${MOUNT}`, { ...configuration, interactions: { ...configuration.interactions, policy } });
+  const provider = new Provider(`${config.publicUrl.origin}${MOUNT}`, {
+    ...configuration,
+    interactions: { ...configuration.interactions, policy },
+  });
   provider.proxy = true;
-  provider.on('server_error', (_ctx: unknown, error: Error) => logger.error({ error }, 'The embedded identity provider failed'));
+  provider.on('server_error', (_ctx: unknown, error: Error) =>
+    logger.error({ error }, 'The embedded identity provider failed'),
+  );
   const answer = provider.callback();
-  const interactionDeps = { provider, accounts, demo: DEMO, restartAt: `${config.publicUrl.origin}/sign-in` };
+  const interactionDeps = {
+    provider,
+    accounts,
+    demo: DEMO,
+    restartAt: `${config.publicUrl.origin}/sign-in`,
+  };
 
   return {
-    demoAccount: { subject: demo.subject, email: demo.email, firstName: demo.firstName, lastName: demo.lastName, language: demo.language, password: DEMO.password },
+    demoAccount: {
+      subject: demo.subject,
+      email: demo.email,
+      firstName: demo.firstName,
+      lastName: demo.lastName,
+      language: demo.language,
+      password: DEMO.password,
+    },
     callback(req, res) {
       pinOrigin(req, config.publicUrl);
       // For the library's own pages, which add the digest of their script; ours bring a policy with them.
-      res.setHeader('Content-Security-Policy', "default-src 'none'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
+      res.setHeader(
+        'Content-Security-Policy',
+        "default-src 'none'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      );
       const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
       if (path === `${MOUNT}${FONT_PATH}`) return sendFont(res);
       if (path.startsWith(`${MOUNT}/interaction/`)) {

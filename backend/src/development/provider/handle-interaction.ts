@@ -16,16 +16,33 @@ interface Deps {
 }
 
 /** The sign-in and sign-up pages. One interaction can be finished by either, whichever the person turns to. */
-export async function handleInteraction({ provider, accounts, demo, restartAt }: Deps, req: IncomingMessage, res: ServerResponse): Promise<void> {
+export async function handleInteraction(
+  { provider, accounts, demo, restartAt }: Deps,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   const query = new URL(req.url ?? '/', 'http://provider').searchParams;
   const details = await provider.interactionDetails(req, res).catch(() => null);
-  const language = pickLanguage(query.get('lang'), details?.params['ui_locales'] as string | undefined, req.headers['accept-language']);
+  const language = pickLanguage(
+    query.get('lang'),
+    details?.params['ui_locales'] as string | undefined,
+    req.headers['accept-language'],
+  );
   if (details === null) {
     const { cannotContinue, startAgain } = providerMessages[language];
-    return sendDevelopmentPage(res, 400, messagePage(language, cannotContinue, startAgain, restartAt));
+    return sendDevelopmentPage(
+      res,
+      400,
+      messagePage(language, cannotContinue, startAgain, restartAt),
+    );
   }
   const asked: FormView = details.prompt.name === 'create' ? 'sign-up' : 'sign-in';
-  const view = query.get('view') === 'sign-up' ? 'sign-up' : query.get('view') === 'sign-in' ? 'sign-in' : asked;
+  const view =
+    query.get('view') === 'sign-up'
+      ? 'sign-up'
+      : query.get('view') === 'sign-in'
+        ? 'sign-in'
+        : asked;
   const show = (status: number, values: FormState['values'], errors: FormState['errors']): void =>
     sendDevelopmentPage(res, status, formPage({ language, view, values, errors, demo }));
 
@@ -42,7 +59,11 @@ export async function handleInteraction({ provider, accounts, demo, restartAt }:
     res.writeHead(413, { Connection: 'close' }).end();
     return;
   }
-  const values = { firstName: form.get('firstName') ?? '', lastName: form.get('lastName') ?? '', email: form.get('email') ?? '' };
+  const values = {
+    firstName: form.get('firstName') ?? '',
+    lastName: form.get('lastName') ?? '',
+    email: form.get('email') ?? '',
+  };
   const errors = validateSignInForm(view, form);
   if (Object.keys(errors).length > 0) return show(422, values, errors);
 
@@ -52,9 +73,18 @@ export async function handleInteraction({ provider, accounts, demo, restartAt }:
     account = await accounts.signIn(values.email, password);
     if (account === null) return show(422, values, { form: 'wrong-password' });
   } else {
-    account = await accounts.create({ email: values.email.trim(), firstName: values.firstName.trim(), lastName: values.lastName.trim(), language, password });
+    account = await accounts.create({
+      email: values.email.trim(),
+      firstName: values.firstName.trim(),
+      lastName: values.lastName.trim(),
+      language,
+      password,
+    });
     if (account === null) return show(422, values, { email: 'account-exists' });
   }
-  const result = { login: { accountId: account.subject }, ...(details.prompt.name === 'create' ? { create: {} } : {}) };
+  const result = {
+    login: { accountId: account.subject },
+    ...(details.prompt.name === 'create' ? { create: {} } : {}),
+  };
   await provider.interactionFinished(req, res, result);
 }

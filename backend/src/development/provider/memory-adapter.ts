@@ -9,13 +9,19 @@ export function createMemoryAdapter(): (model: string) => Adapter {
   return (model) => {
     const store = stores.get(model) ?? new LRUCache<string, AdapterPayload>({ max: 5_000 });
     stores.set(model, store);
-    const findWhere = (test: (payload: AdapterPayload) => boolean): Promise<AdapterPayload | undefined> => {
+    const findWhere = (
+      test: (payload: AdapterPayload) => boolean,
+    ): Promise<AdapterPayload | undefined> => {
       for (const payload of store.values()) if (test(payload)) return Promise.resolve(payload);
       return Promise.resolve(undefined);
     };
     return {
       async upsert(id, payload, expiresIn) {
-        store.set(id, payload, expiresIn === undefined ? {} : { ttl: Math.max(1, expiresIn * 1000) });
+        store.set(
+          id,
+          payload,
+          expiresIn === undefined ? {} : { ttl: Math.max(1, expiresIn * 1000) },
+        );
       },
       find: async (id) => store.get(id),
       findByUid: (uid) => findWhere((payload) => payload.uid === uid),
@@ -28,7 +34,8 @@ export function createMemoryAdapter(): (model: string) => Adapter {
         store.delete(id);
       },
       async revokeByGrantId(grantId) {
-        for (const [id, payload] of store.entries()) if (payload.grantId === grantId) store.delete(id);
+        for (const [id, payload] of store.entries())
+          if (payload.grantId === grantId) store.delete(id);
       },
     };
   };

@@ -13,7 +13,10 @@ export async function hashPassword(password: string): Promise<PasswordHash> {
 }
 
 /** With `stored` null it takes the time of a comparison and answers no, so that the clock does not tell which accounts exist. */
-export async function matchesPassword(password: string, stored: PasswordHash | null): Promise<boolean> {
+export async function matchesPassword(
+  password: string,
+  stored: PasswordHash | null,
+): Promise<boolean> {
   const salt = stored === null ? randomBytes(16) : Buffer.from(stored.salt, 'base64');
   const candidate = await derive(password, salt);
   return stored !== null && timingSafeEqual(candidate, Buffer.from(stored.hash, 'base64'));
@@ -21,5 +24,7 @@ export async function matchesPassword(password: string, stored: PasswordHash | n
 
 const derive = (password: string, salt: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
   });

@@ -12,44 +12,75 @@ import { providerMessages } from './provider-messages.ts';
 const HOUR = 3_600;
 
 /** Everything of the provider but its prompts: one confidential client, code flow with PKCE, no consent. */
-export function providerConfiguration(config: Config, keys: ProviderKeys, accounts: Accounts): Configuration {
+export function providerConfiguration(
+  config: Config,
+  keys: ProviderKeys,
+  accounts: Accounts,
+): Configuration {
   const { origin } = config.publicUrl;
   const home = `${origin}/sign-in`;
   return {
     adapter: createMemoryAdapter(),
-    clients: [{
-      client_id: config.oidc.clientId,
-      client_secret: config.oidc.clientSecret,
-      redirect_uris: [`${origin}/api/auth/callback`],
-      post_logout_redirect_uris: [home],
-      grant_types: ['authorization_code'],
-      response_types: ['code'],
-      token_endpoint_auth_method: 'client_secret_basic',
-    }],
+    clients: [
+      {
+        client_id: config.oidc.clientId,
+        client_secret: config.oidc.clientSecret,
+        redirect_uris: [`${origin}/api/auth/callback`],
+        post_logout_redirect_uris: [home],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_basic',
+      },
+    ],
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     jwks: keys.jwks as NonNullable<Configuration['jwks']>,
     cookies: {
       keys: keys.cookieKeys,
-      names: { session: 'recueil_idp_session', interaction: 'recueil_idp_interaction', resume: 'recueil_idp_resume' },
+      names: {
+        session: 'recueil_idp_session',
+        interaction: 'recueil_idp_interaction',
+        resume: 'recueil_idp_resume',
+      },
       long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/idp' },
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
     },
     scopes: ['openid', 'email', 'profile'],
     responseTypes: ['code'],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name', 'locale'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name', 'locale'],
+    },
     // Our client reads names and address from the ID token and needs no second call.
     conformIdTokenClaims: false,
     discovery: { prompt_values_supported: ['none', 'login', 'create'] },
     pkce: { required: () => true },
-    ttl: { AccessToken: HOUR, AuthorizationCode: 60, Grant: 14 * 24 * HOUR, IdToken: HOUR, Interaction: HOUR, Session: 14 * 24 * HOUR },
+    ttl: {
+      AccessToken: HOUR,
+      AuthorizationCode: 60,
+      Grant: 14 * 24 * HOUR,
+      IdToken: HOUR,
+      Interaction: HOUR,
+      Session: 14 * 24 * HOUR,
+    },
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource(ctx, form) {
           const language = languageOf(ctx);
-          const complete = form.replace('</form>', `<input type="hidden" name="logout" value="yes"><button class="btn btn-p btn-w" type="submit">${providerMessages[language].signOut}</button></form>`);
-          answer(ctx, signOutPage(language, trusted(complete), ctx.oidc.client?.clientId === config.oidc.clientId));
+          const complete = form.replace(
+            '</form>',
+            `<input type="hidden" name="logout" value="yes"><button class="btn btn-p btn-w" type="submit">${providerMessages[language].signOut}</button></form>`,
+          );
+          answer(
+            ctx,
+            signOutPage(
+              language,
+              trusted(complete),
+              ctx.oidc.client?.clientId === config.oidc.clientId,
+            ),
+          );
         },
         postLogoutSuccessSource(ctx) {
           const language = languageOf(ctx);
@@ -60,25 +91,38 @@ export function providerConfiguration(config: Config, keys: ProviderKeys, accoun
     interactions: { url: (_ctx, interaction) => `/idp/interaction/${interaction.uid}` },
     findAccount: (_ctx, subject) => {
       const account = accounts.find(subject);
-      return account === null ? undefined : { accountId: subject, claims: async () => claimsOf(account) };
+      return account === null
+        ? undefined
+        : { accountId: subject, claims: async () => claimsOf(account) };
     },
     async loadExistingGrant(ctx) {
       const { client, session, provider, requestParamScopes } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;
       const known = session.grantIdFor(client.clientId);
-      const grant = (known === undefined ? undefined : await provider.Grant.find(known)) ?? new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      const grant =
+        (known === undefined ? undefined : await provider.Grant.find(known)) ??
+        new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
       grant.addOIDCScope([...requestParamScopes].join(' '));
       await grant.save();
       return grant;
     },
     renderError(ctx) {
       const language = languageOf(ctx);
-      answer(ctx, messagePage(language, providerMessages[language].cannotContinue, providerMessages[language].startAgain, home));
+      answer(
+        ctx,
+        messagePage(
+          language,
+          providerMessages[language].cannotContinue,
+          providerMessages[language].startAgain,
+          home,
+        ),
+      );
     },
   };
 }
 
-const languageOf = (ctx: KoaContextWithOIDC): DevelopmentLanguage => pickLanguage(ctx.oidc?.params?.['ui_locales'] as string | undefined, ctx.get('accept-language'));
+const languageOf = (ctx: KoaContextWithOIDC): DevelopmentLanguage =>
+  pickLanguage(ctx.oidc?.params?.['ui_locales'] as string | undefined, ctx.get('accept-language'));
 
 function answer(ctx: KoaContextWithOIDC, page: DevelopmentPage): void {
   const { headers, body } = renderDevelopmentPage(page);

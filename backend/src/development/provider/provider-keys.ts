@@ -12,7 +12,16 @@ export async function openProviderKeys(file: string): Promise<ProviderKeys> {
   if (stored !== null) return stored;
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const keys: ProviderKeys = {
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex'), alg: 'ES256', use: 'sig' }] },
+    jwks: {
+      keys: [
+        {
+          ...privateKey.export({ format: 'jwk' }),
+          kid: randomBytes(8).toString('hex'),
+          alg: 'ES256',
+          use: 'sig',
+        },
+      ],
+    },
     cookieKeys: [randomBytes(32).toString('base64url')],
   };
   await writeJsonFile(file, keys);

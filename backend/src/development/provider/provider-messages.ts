@@ -2,7 +2,8 @@ import type { DevelopmentLanguage } from '../page/pick-language.ts';
 
 export const MIN_PASSWORD = 8;
 
-export type FormError = 'wrong-password' | 'account-exists' | 'too-short' | 'too-long' | 'missing' | 'bad-email';
+export type FormError =
+  'wrong-password' | 'account-exists' | 'too-short' | 'too-long' | 'missing' | 'bad-email';
 
 interface Words {
   provider: string;
@@ -44,11 +45,13 @@ export const providerMessages: Record<DevelopmentLanguage, Words> = {
     signOut: 'Se déconnecter',
     signedOut: 'Vous êtes déconnecté.',
     cannotContinue: 'Cette connexion ne peut pas continuer',
-    startAgain: 'Elle a expiré, ou elle a été terminée dans une autre fenêtre. Recommencez depuis Recueil.',
+    startAgain:
+      'Elle a expiré, ou elle a été terminée dans une autre fenêtre. Recommencez depuis Recueil.',
     back: 'Revenir à Recueil',
     errors: {
       'wrong-password': 'Adresse ou mot de passe incorrect.',
-      'account-exists': 'Cette adresse a déjà un compte. Connectez-vous, ou choisissez une autre adresse.',
+      'account-exists':
+        'Cette adresse a déjà un compte. Connectez-vous, ou choisissez une autre adresse.',
       'too-short': `Ce mot de passe est trop court. Il faut au moins ${MIN_PASSWORD} caractères.`,
       'too-long': 'Ce texte est trop long. Raccourcissez-le.',
       missing: 'Ce champ est à remplir.',

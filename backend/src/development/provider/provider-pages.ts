@@ -31,7 +31,12 @@ form{display:grid;gap:16px;margin-top:20px}
 .demo{display:flex;flex-wrap:wrap;justify-content:center;gap:2px 12px;margin-top:16px;font:var(--caption);color:var(--text2)}.demo dd{white-space:nowrap;color:var(--text);font-weight:600}
 @media (max-width:767px){body{place-items:start center}h1{font:var(--title2)}main .panel{padding:20px 16px 24px;margin-inline:-16px;border-inline:0;border-radius:0}.g2{grid-template-columns:minmax(0,1fr)}}`;
 
-const page = (language: DevelopmentLanguage, title: string, body: Html, script?: string): DevelopmentPage => ({
+const page = (
+  language: DevelopmentLanguage,
+  title: string,
+  body: Html,
+  script?: string,
+): DevelopmentPage => ({
   language,
   title: `${title} · ${providerMessages[language].provider}`,
   body: html`<main>${body}</main>`,
@@ -40,9 +45,18 @@ const page = (language: DevelopmentLanguage, title: string, body: Html, script?:
   ...(script === undefined ? {} : { script }),
 });
 
-const heading = (language: DevelopmentLanguage, switchHref: string | null): Html => html`<p class="who">${keyIcon}<span>${providerMessages[language].provider}</span>${
-  switchHref !== null && html`<a href="${switchHref}" lang="${language === 'fr' ? 'en' : 'fr'}" hreflang="${language === 'fr' ? 'en' : 'fr'}">${providerMessages[language].otherLanguage}</a>`
-}</p>`;
+const heading = (language: DevelopmentLanguage, switchHref: string | null): Html =>
+  html`<p class="who">
+    ${keyIcon}<span>${providerMessages[language].provider}</span>${
+      switchHref !== null &&
+      html`<a
+        href="${switchHref}"
+        lang="${language === 'fr' ? 'en' : 'fr'}"
+        hreflang="${language === 'fr' ? 'en' : 'fr'}"
+        >${providerMessages[language].otherLanguage}</a
+      >`
+    }
+  </p>`;
 
 const banner = (kind: 'e' | 'w', text: string): Html =>
   kind === 'e'
@@ -54,37 +68,108 @@ export function formPage(state: FormState): DevelopmentPage {
   const w = providerMessages[language];
   const title = view === 'sign-in' ? w.signIn : w.signUp;
   const href = (to: FormView, lang: DevelopmentLanguage): string => `?view=${to}&lang=${lang}`;
-  const firstError = (['firstName', 'lastName', 'email', 'password'] as const).find((name) => errors[name] !== undefined);
+  const firstError = (['firstName', 'lastName', 'email', 'password'] as const).find(
+    (name) => errors[name] !== undefined,
+  );
   // After a refused attempt the reader lands where there is something to correct.
-  const focused = firstError ?? (errors.form === undefined ? (view === 'sign-in' ? 'email' : 'firstName') : 'password');
-  const field = (name: FieldName, label: string, type: string, autocomplete: string, hint?: string): Html => {
+  const focused =
+    firstError ??
+    (errors.form === undefined ? (view === 'sign-in' ? 'email' : 'firstName') : 'password');
+  const field = (
+    name: FieldName,
+    label: string,
+    type: string,
+    autocomplete: string,
+    hint?: string,
+  ): Html => {
     const error = errors[name];
-    const described = [hint !== undefined && `${name}-hint`, error !== undefined && `${name}-error`].filter(Boolean).join(' ');
-    return html`<div class="field"><label for="${name}">${label}</label>${hint !== undefined && html`<span class="hint" id="${name}-hint">${hint}</span>`}<input class="in" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${type === 'password' ? 200 : 255}" value="${type === 'password' ? '' : (values[name] ?? '')}" required${
-      name === 'password' && view === 'sign-up' && html` minlength="${MIN_PASSWORD}"`
-    }${type === 'email' && html` autocapitalize="none" spellcheck="false"`}${described !== '' && html` aria-describedby="${described}"`}${error !== undefined && html` aria-invalid="true"`}${name === focused && html` autofocus`}>${
-      error !== undefined && html`<span class="err" id="${name}-error">${w.errors[error]}</span>`
-    }</div>`;
+    const described = [hint !== undefined && `${name}-hint`, error !== undefined && `${name}-error`]
+      .filter(Boolean)
+      .join(' ');
+    return html`<div class="field">
+      <label for="${name}">${label}</label
+      >${hint !== undefined && html`<span class="hint" id="${name}-hint">${hint}</span>`}<input
+        class="in"
+        id="${name}"
+        name="${name}"
+        type="${type}"
+        autocomplete="${autocomplete}"
+        maxlength="${type === 'password' ? 200 : 255}"
+        value="${type === 'password' ? '' : (values[name] ?? '')}"
+        required${
+          name === 'password' && view === 'sign-up' && html` minlength="${MIN_PASSWORD}"`
+        }${type === 'email' && html` autocapitalize="none" spellcheck="false"`}${described !== '' && html` aria-describedby="${described}"`}${error !== undefined && html` aria-invalid="true"`}${name === focused && html` autofocus`}
+      />${
+        error !== undefined && html`<span class="err" id="${name}-error">${w.errors[error]}</span>`
+      }
+    </div>`;
   };
-  const names = html`<div class="g2">${field('firstName', w.firstName, 'text', 'given-name')}${field('lastName', w.lastName, 'text', 'family-name')}</div>`;
-  return page(language, title, html`<div class="panel">${heading(language, href(view, language === 'fr' ? 'en' : 'fr'))}
-<h1>${title}</h1><p class="muted">${w.toContinue}</p>
-${errors.form !== undefined && banner('e', w.errors[errors.form])}
-<form method="post" action="${href(view, language)}" novalidate>
-${view === 'sign-up' && names}
-${field('email', w.email, 'email', 'username')}
-${view === 'sign-in' ? field('password', w.password, 'password', 'current-password') : field('password', w.password, 'password', 'new-password', w.passwordHint)}
-<button class="btn btn-p btn-w" type="submit">${title}</button></form>
-<p class="alt"><a href="${href(view === 'sign-in' ? 'sign-up' : 'sign-in', language)}">${view === 'sign-in' ? w.signUp : w.signIn}</a></p></div>
-${banner('w', w.warning)}
-${view === 'sign-in' && html`<dl class="demo"><dt>${w.demo}</dt><dd>${state.demo.email}</dd><dd>${state.demo.password}</dd></dl>`}`);
+  const names = html`<div class="g2">
+    ${field('firstName', w.firstName, 'text', 'given-name')}${field('lastName', w.lastName, 'text', 'family-name')}
+  </div>`;
+  return page(
+    language,
+    title,
+    html`<div class="panel">
+        ${heading(language, href(view, language === 'fr' ? 'en' : 'fr'))}
+        <h1>${title}</h1>
+        <p class="muted">${w.toContinue}</p>
+        ${errors.form !== undefined && banner('e', w.errors[errors.form])}
+        <form method="post" action="${href(view, language)}" novalidate>
+          ${view === 'sign-up' && names} ${field('email', w.email, 'email', 'username')}
+          ${view === 'sign-in' ? field('password', w.password, 'password', 'current-password') : field('password', w.password, 'password', 'new-password', w.passwordHint)}
+          <button class="btn btn-p btn-w" type="submit">${title}</button>
+        </form>
+        <p class="alt">
+          <a href="${href(view === 'sign-in' ? 'sign-up' : 'sign-in', language)}"
+            >${view === 'sign-in' ? w.signUp : w.signIn}</a
+          >
+        </p>
+      </div>
+      ${banner('w', w.warning)}
+      ${
+        view === 'sign-in' &&
+        html`<dl class="demo">
+          <dt>${w.demo}</dt>
+          <dd>${state.demo.email}</dd>
+          <dd>${state.demo.password}</dd>
+        </dl>`
+      }`,
+  );
 }
 
 /** `form` is the provider's own markup; our client asked, so it is sent without another question. */
-export const signOutPage = (language: DevelopmentLanguage, form: Html, automatic: boolean): DevelopmentPage =>
-  page(language, providerMessages[language].signOut, html`<div class="panel">${heading(language, null)}<h1>${automatic ? providerMessages[language].signingOut : providerMessages[language].signOut}</h1>
-${form}</div>`, automatic ? "document.getElementById('op.logoutForm').submit()" : undefined);
+export const signOutPage = (
+  language: DevelopmentLanguage,
+  form: Html,
+  automatic: boolean,
+): DevelopmentPage =>
+  page(
+    language,
+    providerMessages[language].signOut,
+    html`<div class="panel">
+      ${heading(language, null)}
+      <h1>
+        ${automatic ? providerMessages[language].signingOut : providerMessages[language].signOut}
+      </h1>
+      ${form}
+    </div>`,
+    automatic ? "document.getElementById('op.logoutForm').submit()" : undefined,
+  );
 
-export const messagePage = (language: DevelopmentLanguage, title: string, text: string | null, back: string): DevelopmentPage =>
-  page(language, title, html`<div class="panel">${heading(language, null)}<h1>${title}</h1>${text !== null && html`<p class="muted">${text}</p>`}
-<p class="alt"><a class="btn btn-w" href="${back}">${providerMessages[language].back}</a></p></div>`);
+export const messagePage = (
+  language: DevelopmentLanguage,
+  title: string,
+  text: string | null,
+  back: string,
+): DevelopmentPage =>
+  page(
+    language,
+    title,
+    html`<div class="panel">
+      ${heading(language, null)}
+      <h1>${title}</h1>
+      ${text !== null && html`<p class="muted">${text}</p>`}
+      <p class="alt"><a class="btn btn-w" href="${back}">${providerMessages[language].back}</a></p>
+    </div>`,
+  );

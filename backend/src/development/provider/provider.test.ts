@@ -30,17 +30,38 @@ describe('the embedded identity provider', () => {
   });
 
   /** Opens the form as the product would; answers its address. */
-  async function openForm(browser: TestBrowser, extra: Record<string, string> = {}): Promise<{ address: string; page: string }> {
+  async function openForm(
+    browser: TestBrowser,
+    extra: Record<string, string> = {},
+  ): Promise<{ address: string; page: string }> {
     const query = new URLSearchParams({
-      client_id: config.oidc.clientId, response_type: 'code', redirect_uri: `${origin}/api/auth/callback`, scope: 'openid email profile', state: 's', nonce: 'n',
-      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256', ...extra,
+      client_id: config.oidc.clientId,
+      response_type: 'code',
+      redirect_uri: `${origin}/api/auth/callback`,
+      scope: 'openid email profile',
+      state: 's',
+      nonce: 'n',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+      ...extra,
     });
-    const { url, response } = await browser.follow(await browser.request(`/idp/auth?${query.toString()}`));
+    const { url, response } = await browser.follow(
+      await browser.request(`/idp/auth?${query.toString()}`),
+    );
     return { address: url.origin + url.pathname, page: await response.text() };
   }
-  const post = (browser: TestBrowser, address: string, form: Record<string, string>) => browser.request(address, { method: 'POST', body: new URLSearchParams(form) });
-  const arrives = async (browser: TestBrowser, response: Response): Promise<boolean> => (await browser.follow(response, (url) => url.pathname === '/api/auth/callback')).url.searchParams.has('code');
-  const person = { firstName: 'Élise', lastName: 'Noël', email: 'elise@example.org', password: 'longueur' };
+  const post = (browser: TestBrowser, address: string, form: Record<string, string>) =>
+    browser.request(address, { method: 'POST', body: new URLSearchParams(form) });
+  const arrives = async (browser: TestBrowser, response: Response): Promise<boolean> =>
+    (
+      await browser.follow(response, (url) => url.pathname === '/api/auth/callback')
+    ).url.searchParams.has('code');
+  const person = {
+    firstName: 'Élise',
+    lastName: 'Noël',
+    email: 'elise@example.org',
+    password: 'longueur',
+  };
 
   test('the sign-in form has one e-mail field, one password field and one button', async () => {
     const { page } = await openForm(createTestBrowser(origin));
@@ -53,7 +74,9 @@ describe('the embedded identity provider', () => {
     const browser = createTestBrowser(origin);
     const { address } = await openForm(browser);
     const answer = await browser.request(address);
-    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'nonce-[^']+'; style-src 'nonce-[^']+';/);
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'nonce-[^']+'; style-src 'nonce-[^']+';/,
+    );
   });
 
   test.each([
@@ -63,33 +86,47 @@ describe('the embedded identity provider', () => {
   ])('the form speaks %s', async (_what, extra, acceptLanguage, title) => {
     const browser = createTestBrowser(origin);
     const { address } = await openForm(browser, extra);
-    const page = await (await browser.request(address, { headers: { 'accept-language': acceptLanguage } })).text();
+    const page = await (
+      await browser.request(address, { headers: { 'accept-language': acceptLanguage } })
+    ).text();
     expect(page).toContain(`<h1>${title}</h1>`);
-    expect(await (await browser.request(`${address}?lang=en`)).text()).toContain('<h1>Sign in</h1>');
+    expect(await (await browser.request(`${address}?lang=en`)).text()).toContain(
+      '<h1>Sign in</h1>',
+    );
   });
 
   test.each([
-    ['an address that has an account', { email: 'demo@recueil.example' }, 'Cette adresse a déjà un compte.'],
+    [
+      'an address that has an account',
+      { email: 'demo@recueil.example' },
+      'Cette adresse a déjà un compte.',
+    ],
     ['a password of seven characters', { password: 'sept007' }, 'Ce mot de passe est trop court.'],
     ['no first name', { firstName: '  ' }, 'Ce champ est à remplir.'],
     ['half an address', { email: 'elise@' }, 'Cette adresse n’est pas complète.'],
-  ])('signing up with %s says so and keeps what was typed, but not the password', async (_what, over, message) => {
-    const browser = createTestBrowser(origin);
-    const { address, page } = await openForm(browser, { prompt: 'create' });
-    expect(page).toContain('Au moins 8 caractères.');
-    const form = { ...person, ...over };
-    const answer = await post(browser, `${address}?lang=fr`, form);
-    const refused = await answer.text();
-    expect(answer.status).toBe(422);
-    expect(refused).toContain(message);
-    expect(refused).toContain('value="Noël"');
-    expect(refused).not.toContain(form.password);
-  });
+  ])(
+    'signing up with %s says so and keeps what was typed, but not the password',
+    async (_what, over, message) => {
+      const browser = createTestBrowser(origin);
+      const { address, page } = await openForm(browser, { prompt: 'create' });
+      expect(page).toContain('Au moins 8 caractères.');
+      const form = { ...person, ...over };
+      const answer = await post(browser, `${address}?lang=fr`, form);
+      const refused = await answer.text();
+      expect(answer.status).toBe(422);
+      expect(refused).toContain(message);
+      expect(refused).toContain('value="Noël"');
+      expect(refused).not.toContain(form.password);
+    },
+  );
 
   test('a wrong password and an unknown address get the same words', async () => {
     const browser = createTestBrowser(origin);
     const { address } = await openForm(browser);
-    const words = async (email: string) => /role="alert">.*?<span>([^<]+)/.exec(await (await post(browser, address, { email, password: 'wrong' })).text())?.[1];
+    const words = async (email: string) =>
+      /role="alert">.*?<span>([^<]+)/.exec(
+        await (await post(browser, address, { email, password: 'wrong' })).text(),
+      )?.[1];
     expect(await words('demo@recueil.example')).toBe('Adresse ou mot de passe incorrect.');
     expect(await words('nobody@recueil.example')).toBe('Adresse ou mot de passe incorrect.');
   });
@@ -97,10 +134,23 @@ describe('the embedded identity provider', () => {
   test('somebody who asked to sign in may sign up instead, and the other way round', async () => {
     const one = createTestBrowser(origin);
     const signIn = await openForm(one);
-    expect(await arrives(one, await post(one, `${signIn.address}?view=sign-up`, { ...person, email: 'one@example.org' }))).toBe(true);
+    expect(
+      await arrives(
+        one,
+        await post(one, `${signIn.address}?view=sign-up`, { ...person, email: 'one@example.org' }),
+      ),
+    ).toBe(true);
     const two = createTestBrowser(origin);
     const signUp = await openForm(two, { prompt: 'create' });
-    expect(await arrives(two, await post(two, `${signUp.address}?view=sign-in`, { email: 'ONE@example.org', password: person.password }))).toBe(true);
+    expect(
+      await arrives(
+        two,
+        await post(two, `${signUp.address}?view=sign-in`, {
+          email: 'ONE@example.org',
+          password: person.password,
+        }),
+      ),
+    ).toBe(true);
   });
 
   test('an account survives a restart; its password is nowhere in the files, which are for their owner only', async () => {
@@ -110,7 +160,12 @@ describe('the embedded identity provider', () => {
     provider = await createDevelopmentProvider({ config, logger });
     const again = createTestBrowser(origin);
     const form = await openForm(again);
-    expect(await arrives(again, await post(again, form.address, { email: person.email, password: person.password }))).toBe(true);
+    expect(
+      await arrives(
+        again,
+        await post(again, form.address, { email: person.email, password: person.password }),
+      ),
+    ).toBe(true);
     for (const name of ['accounts.json', 'keys.json']) {
       const file = path.join(folder, 'idp', name);
       expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -119,26 +174,40 @@ describe('the embedded identity provider', () => {
   });
 
   test('its addresses come from PUBLIC_URL, whatever host the caller names', async () => {
-    const answer = await fetch(`${origin}/idp/.well-known/openid-configuration`, { headers: { 'x-forwarded-host': 'evil.example' } });
+    const answer = await fetch(`${origin}/idp/.well-known/openid-configuration`, {
+      headers: { 'x-forwarded-host': 'evil.example' },
+    });
     const { issuer, token_endpoint: token } = (await answer.json()) as Record<string, string>;
     expect([issuer, token]).toEqual([`${origin}/idp`, `${origin}/idp/token`]);
   });
 
   test('a sign-in that is over says what to do next', async () => {
-    const answer = await fetch(`${origin}/idp/interaction/unknown`, { headers: { 'accept-language': 'fr' } });
+    const answer = await fetch(`${origin}/idp/interaction/unknown`, {
+      headers: { 'accept-language': 'fr' },
+    });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('Recommencez depuis Recueil.');
   });
 
   test('signing out where nobody is signed in any more leads back without a question', async () => {
     const browser = createTestBrowser(origin);
-    const answer = await browser.request(`/idp/session/end?client_id=${config.oidc.clientId}&post_logout_redirect_uri=${encodeURIComponent(`${origin}/sign-in`)}`);
+    const answer = await browser.request(
+      `/idp/session/end?client_id=${config.oidc.clientId}&post_logout_redirect_uri=${encodeURIComponent(`${origin}/sign-in`)}`,
+    );
     expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
-    const form = Object.fromEntries([...(await answer.text()).matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
-    expect((await post(browser, '/idp/session/end/confirm', form)).headers.get('location')).toBe(`${origin}/sign-in`);
+    const form = Object.fromEntries(
+      [...(await answer.text()).matchAll(/name="(\w+)" value="([^"]*)"/g)].map(
+        ([, name = '', value = '']) => [name, value],
+      ),
+    );
+    expect((await post(browser, '/idp/session/end/confirm', form)).headers.get('location')).toBe(
+      `${origin}/sign-in`,
+    );
   });
 
   test('it never starts in production', async () => {
-    await expect(createDevelopmentProvider({ config: { ...config, production: true }, logger })).rejects.toThrow('OIDC_ISSUER');
+    await expect(
+      createDevelopmentProvider({ config: { ...config, production: true }, logger }),
+    ).rejects.toThrow('OIDC_ISSUER');
   });
 });

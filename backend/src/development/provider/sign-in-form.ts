@@ -21,15 +21,22 @@ export async function readSignInForm(req: IncomingMessage): Promise<URLSearchPar
 /** What is wrong with each field before any account is looked at. */
 export function validateSignInForm(view: FormView, form: URLSearchParams): FormState['errors'] {
   const errors: FormState['errors'] = {};
-  const fields: FieldName[] = view === 'sign-up' ? ['firstName', 'lastName', 'email', 'password'] : ['email', 'password'];
+  const fields: FieldName[] =
+    view === 'sign-up' ? ['firstName', 'lastName', 'email', 'password'] : ['email', 'password'];
   for (const name of fields) {
     const value = form.get(name) ?? '';
     if (value.trim() === '') errors[name] = 'missing';
-    else if (value.length > (name === 'password' ? MAX_PASSWORD : MAX_LENGTH)) errors[name] = 'too-long';
+    else if (value.length > (name === 'password' ? MAX_PASSWORD : MAX_LENGTH))
+      errors[name] = 'too-long';
   }
   if (view === 'sign-up') {
-    if (errors.email === undefined && !/^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+\.[^\s@.]+$/.test((form.get('email') ?? '').trim())) errors.email = 'bad-email';
-    if (errors.password === undefined && [...(form.get('password') ?? '')].length < MIN_PASSWORD) errors.password = 'too-short';
+    if (
+      errors.email === undefined &&
+      !/^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+\.[^\s@.]+$/.test((form.get('email') ?? '').trim())
+    )
+      errors.email = 'bad-email';
+    if (errors.password === undefined && [...(form.get('password') ?? '')].length < MIN_PASSWORD)
+      errors.password = 'too-short';
   }
   return errors;
 }

@@ -19,7 +19,12 @@ export function auditStore(database: Database) {
   const locked = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
 
   const lockedHead = async (organisationId: string): Promise<AuditHeadRow | null> =>
-    (await selectHead.rows(`SELECT ${selectHead.columns()} FROM audit_heads WHERE organisation_id = ?${locked}`, [organisationId]))[0] ?? null;
+    (
+      await selectHead.rows(
+        `SELECT ${selectHead.columns()} FROM audit_heads WHERE organisation_id = ?${locked}`,
+        [organisationId],
+      )
+    )[0] ?? null;
 
   return {
     /** In a transaction: the end of the chain, which nobody else extends before the transaction ends. */
@@ -45,23 +50,51 @@ export function auditStore(database: Database) {
     },
 
     /** Which of these deliveries have an entry. */
-    async listRecordedDeliveryIds(organisationId: string, deliveryIds: readonly string[]): Promise<ReadonlySet<unknown>> {
-      return new Set((await select.values(`SELECT delivery_id FROM audit_entries WHERE organisation_id = ? AND delivery_id IN (${placeholders(deliveryIds)})`, [organisationId, ...deliveryIds])).flat());
+    async listRecordedDeliveryIds(
+      organisationId: string,
+      deliveryIds: readonly string[],
+    ): Promise<ReadonlySet<unknown>> {
+      return new Set(
+        (
+          await select.values(
+            `SELECT delivery_id FROM audit_entries WHERE organisation_id = ? AND delivery_id IN (${placeholders(deliveryIds)})`,
+            [organisationId, ...deliveryIds],
+          )
+        ).flat(),
+      );
     },
 
     /** Entries after `sequence`, in order. */
-    listEntriesAfter: (organisationId: string, sequence: number, limit: number): Promise<AuditEntryRow[]> =>
-      entries().find({ where: { organisationId, sequence: MoreThan(sequence) }, order: { sequence: 'ASC' }, take: limit }),
+    listEntriesAfter: (
+      organisationId: string,
+      sequence: number,
+      limit: number,
+    ): Promise<AuditEntryRow[]> =>
+      entries().find({
+        where: { organisationId, sequence: MoreThan(sequence) },
+        order: { sequence: 'ASC' },
+        take: limit,
+      }),
 
-    findHead: (organisationId: string): Promise<AuditHeadRow | null> => heads().findOneBy({ organisationId }),
+    findHead: (organisationId: string): Promise<AuditHeadRow | null> =>
+      heads().findOneBy({ organisationId }),
 
     /** Of every organisation, for the verification: those with entries or a recorded end. */
     async listOrganisationIds(): Promise<string[]> {
-      return (await select.values('SELECT organisation_id FROM audit_heads UNION SELECT DISTINCT organisation_id FROM audit_entries', [])).map(([organisationId]) => String(organisationId));
+      return (
+        await select.values(
+          'SELECT organisation_id FROM audit_heads UNION SELECT DISTINCT organisation_id FROM audit_entries',
+          [],
+        )
+      ).map(([organisationId]) => String(organisationId));
     },
 
     /** Of every organisation, for the export of anchors. */
     listHeadsAfter: (organisationId: string, limit: number): Promise<AuditHeadRow[]> =>
-      heads().find({ where: { organisationId: MoreThan(organisationId) }, order: { organisationId: 'ASC' }, take: limit }),
+      heads().find({
+        where: { organisationId: MoreThan(organisationId) },
+        order: { organisationId: 'ASC' },
+        take: limit,
+      }),
   };
 }

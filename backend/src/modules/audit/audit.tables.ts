@@ -52,6 +52,10 @@ export const auditTables: Tables = (c) => [
   new EntitySchema<AuditHeadRow>({
     name: 'audit-head',
     tableName: 'audit_heads',
-    columns: { organisationId: { ...c.id(), name: 'organisation_id', primary: true }, sequence: c.int(), mac: c.bytes(32) },
+    columns: {
+      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      sequence: c.int(),
+      mac: c.bytes(32),
+    },
   }),
 ];

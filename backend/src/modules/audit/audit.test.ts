@@ -25,13 +25,26 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     organisationId = open.platform.ids.next();
   });
 
-  const event = (type = 'request.sent', payload: Record<string, unknown> = { requestId: 'R1' }): DomainEvent => ({
-    type, organisationId, occurredAt: open.clock.now(), actor: { kind: 'user', id: 'U1' }, correlationId: 'call-1', payload,
+  const event = (
+    type = 'request.sent',
+    payload: Record<string, unknown> = { requestId: 'R1' },
+  ): DomainEvent => ({
+    type,
+    organisationId,
+    occurredAt: open.clock.now(),
+    actor: { kind: 'user', id: 'U1' },
+    correlationId: 'call-1',
+    payload,
   });
-  const publish = (...events: DomainEvent[]) => open.platform.database.transaction(async () => {
-    for (const one of events) await open.platform.outbox.publish(one);
-  });
-  const entries = () => open.platform.database.manager().getRepository<AuditEntryRow>('audit-entry').find({ where: { organisationId }, order: { sequence: 'ASC' } });
+  const publish = (...events: DomainEvent[]) =>
+    open.platform.database.transaction(async () => {
+      for (const one of events) await open.platform.outbox.publish(one);
+    });
+  const entries = () =>
+    open.platform.database
+      .manager()
+      .getRepository<AuditEntryRow>('audit-entry')
+      .find({ where: { organisationId }, order: { sequence: 'ASC' } });
   const record = async (count: number) => {
     for (let i = 0; i < count; i++) {
       await publish(event('request.viewed', { requestId: `R${i}` }));
@@ -41,9 +54,16 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
   /** What somebody with the database in hand could do: triggers off, change, triggers on. */
   const tamper = async (sql: string) => {
     const { database } = open.platform;
-    const [update, remove] = dialect === 'sqlite'
-      ? await database.manager().query("SELECT sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name DESC").then((rows: { sql: string }[]) => rows.map((row) => row.sql))
-      : ['UPDATE', 'DELETE'].map((verb) => `CREATE TRIGGER audit_entries_no_${verb.toLowerCase()} BEFORE ${verb} ON audit_entries FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'audit entries are append-only'`);
+    const [update, remove] =
+      dialect === 'sqlite'
+        ? await database
+            .manager()
+            .query("SELECT sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name DESC")
+            .then((rows: { sql: string }[]) => rows.map((row) => row.sql))
+        : ['UPDATE', 'DELETE'].map(
+            (verb) =>
+              `CREATE TRIGGER audit_entries_no_${verb.toLowerCase()} BEFORE ${verb} ON audit_entries FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'audit entries are append-only'`,
+          );
     await database.transaction(async () => {
       const run = (statement = '') => database.manager().query(statement);
       await run('DROP TRIGGER audit_entries_no_update');
@@ -55,24 +75,46 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
   };
 
   test('every event is one entry, numbered without gaps, each pointing to the one before', async () => {
-    await publish(event('request.created'), event('request.sent', { requestId: 'R1', resent: false }), event('user.signed-in', { sessionId: 'S1' }));
+    await publish(
+      event('request.created'),
+      event('request.sent', { requestId: 'R1', resent: false }),
+      event('user.signed-in', { sessionId: 'S1' }),
+    );
     await open.platform.outbox.drain();
     const rows = await entries();
     expect(rows.map((row) => row.sequence)).toEqual([1, 2, 3]);
-    expect(rows.map((row) => row.type).sort()).toEqual(['request.created', 'request.sent', 'user.signed-in']);
+    expect(rows.map((row) => row.type).sort()).toEqual([
+      'request.created',
+      'request.sent',
+      'user.signed-in',
+    ]);
     expect(rows[1]?.previousMac).toEqual(rows[0]?.mac);
-    expect(await audit.api.verifyChain(organisationId)).toEqual({ intact: true, entries: 3, faults: [] });
+    expect(await audit.api.verifyChain(organisationId)).toEqual({
+      intact: true,
+      entries: 3,
+      faults: [],
+    });
   });
 
   test('events that are recorded at the same time leave no gap and no fork', async () => {
-    await Promise.all(Array.from({ length: 40 }, (_, i) => audit.listeners[0]?.handle(event('request.viewed', { requestId: `R${i}` }), createDelivery(open.platform.ids.next()))));
-    expect((await entries()).map((row) => row.sequence)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
+    await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        audit.listeners[0]?.handle(
+          event('request.viewed', { requestId: `R${i}` }),
+          createDelivery(open.platform.ids.next()),
+        ),
+      ),
+    );
+    expect((await entries()).map((row) => row.sequence)).toEqual(
+      Array.from({ length: 40 }, (_, i) => i + 1),
+    );
     expect((await audit.api.verifyChain(organisationId)).intact).toBe(true);
   });
 
   test('a delivery that comes again is recorded once', async () => {
     const id = open.platform.ids.next();
-    const deliver = (attempt: number) => audit.listeners[0]?.handle(event(), createDelivery(id, attempt));
+    const deliver = (attempt: number) =>
+      audit.listeners[0]?.handle(event(), createDelivery(id, attempt));
     await deliver(1);
     await Promise.all([deliver(2), deliver(3)]);
     expect(await entries()).toHaveLength(1);
@@ -80,34 +122,103 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
 
   test('what waits together goes to the chain of its organisation, in order, and once', async () => {
     const [mine, other] = [organisationId, open.platform.ids.next()];
-    const told = Array.from({ length: 6 }, (_, i) => ({ event: { ...event('request.viewed', { requestId: `R${i}` }), organisationId: i % 2 === 0 ? mine : other }, delivery: { id: open.platform.ids.next() } }));
+    const told = Array.from({ length: 6 }, (_, i) => ({
+      event: {
+        ...event('request.viewed', { requestId: `R${i}` }),
+        organisationId: i % 2 === 0 ? mine : other,
+      },
+      delivery: { id: open.platform.ids.next() },
+    }));
     const together = (some: typeof told) => audit.listeners[0]?.handleBatch?.(some);
     await together(told.slice(0, 3));
     await Promise.all([together(told), together([...told].reverse())]);
-    expect((await entries()).map(({ sequence, deliveryId }) => [sequence, deliveryId])).toEqual([0, 2, 4].map((i, index) => [index + 1, told[i]?.delivery.id]));
-    for (const organisation of [mine, other]) expect(await audit.api.verifyChain(organisation)).toEqual({ intact: true, entries: 3, faults: [] });
+    expect((await entries()).map(({ sequence, deliveryId }) => [sequence, deliveryId])).toEqual(
+      [0, 2, 4].map((i, index) => [index + 1, told[i]?.delivery.id]),
+    );
+    for (const organisation of [mine, other])
+      expect(await audit.api.verifyChain(organisation)).toEqual({
+        intact: true,
+        entries: 3,
+        faults: [],
+      });
   });
 
   test('what names a person is not kept', async () => {
-    await publish(event('request.rejected', { requestId: 'R1', revision: 2, resent: true, reason: 'Élise is late', email: 'elise@example.org', purpose: 'copy', fields: ['title'], note: 'Dupont', linkId: 'a b' }));
+    await publish(
+      event('request.rejected', {
+        requestId: 'R1',
+        revision: 2,
+        resent: true,
+        reason: 'Élise is late',
+        email: 'elise@example.org',
+        purpose: 'copy',
+        fields: ['title'],
+        note: 'Dupont',
+        linkId: 'a b',
+      }),
+    );
     await open.platform.outbox.drain();
-    expect(JSON.parse((await entries())[0]?.facts ?? '')).toEqual({ fields: ['title'], purpose: 'copy', requestId: 'R1', resent: true, revision: 2 });
+    expect(JSON.parse((await entries())[0]?.facts ?? '')).toEqual({
+      fields: ['title'],
+      purpose: 'copy',
+      requestId: 'R1',
+      resent: true,
+      revision: 2,
+    });
   });
 
   test('the database refuses to change or delete an entry', async () => {
     await record(1);
     const { database } = open.platform;
-    await expect(database.transaction(() => database.manager().query(`UPDATE audit_entries SET actor_id = 'X' WHERE organisation_id = '${organisationId}'`))).rejects.toThrow('append-only');
-    await expect(database.transaction(() => database.manager().query(`DELETE FROM audit_entries WHERE organisation_id = '${organisationId}'`))).rejects.toThrow('append-only');
+    await expect(
+      database.transaction(() =>
+        database
+          .manager()
+          .query(
+            `UPDATE audit_entries SET actor_id = 'X' WHERE organisation_id = '${organisationId}'`,
+          ),
+      ),
+    ).rejects.toThrow('append-only');
+    await expect(
+      database.transaction(() =>
+        database
+          .manager()
+          .query(`DELETE FROM audit_entries WHERE organisation_id = '${organisationId}'`),
+      ),
+    ).rejects.toThrow('append-only');
   });
 
   test.each([
-    ['a changed actor', "UPDATE audit_entries SET actor_id = 'X' WHERE sequence = 2", [{ sequence: 2, fault: 'changed' }]],
-    ['a changed instant', "UPDATE audit_entries SET occurred_at = '2020-01-01 00:00:00.000' WHERE sequence = 3", [{ sequence: 3, fault: 'changed' }]],
-    ['a changed fact', "UPDATE audit_entries SET facts = '{}' WHERE sequence = 1", [{ sequence: 1, fault: 'changed' }]],
-    ['a removed entry', 'DELETE FROM audit_entries WHERE sequence = 2', [{ sequence: 3, fault: 'missing before' }]],
-    ['a removed end', 'DELETE FROM audit_entries WHERE sequence = 4', [{ sequence: 4, fault: 'end differs' }]],
-    ['a removed beginning', 'DELETE FROM audit_entries WHERE sequence = 1', [{ sequence: 2, fault: 'missing before' }]],
+    [
+      'a changed actor',
+      "UPDATE audit_entries SET actor_id = 'X' WHERE sequence = 2",
+      [{ sequence: 2, fault: 'changed' }],
+    ],
+    [
+      'a changed instant',
+      "UPDATE audit_entries SET occurred_at = '2020-01-01 00:00:00.000' WHERE sequence = 3",
+      [{ sequence: 3, fault: 'changed' }],
+    ],
+    [
+      'a changed fact',
+      "UPDATE audit_entries SET facts = '{}' WHERE sequence = 1",
+      [{ sequence: 1, fault: 'changed' }],
+    ],
+    [
+      'a removed entry',
+      'DELETE FROM audit_entries WHERE sequence = 2',
+      [{ sequence: 3, fault: 'missing before' }],
+    ],
+    [
+      'a removed end',
+      'DELETE FROM audit_entries WHERE sequence = 4',
+      [{ sequence: 4, fault: 'end differs' }],
+    ],
+    [
+      'a removed beginning',
+      'DELETE FROM audit_entries WHERE sequence = 1',
+      [{ sequence: 2, fault: 'missing before' }],
+    ],
   ])('%s is found', async (_what, sql, faults) => {
     await record(4);
     await tamper(`${sql} AND organisation_id = '${organisationId}'`);
@@ -118,29 +229,55 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     await record(2);
     const [, second] = await entries();
     if (!second) throw new Error('two entries were recorded');
-    const forged = { ...second, id: open.platform.ids.next(), deliveryId: open.platform.ids.next(), sequence: 3, previousMac: second.mac };
-    await open.platform.database.transaction(() => open.platform.database.manager().getRepository<AuditEntryRow>('audit-entry').insert(forged));
-    expect((await audit.api.verifyChain(organisationId)).faults).toEqual([{ sequence: 3, fault: 'changed' }, { sequence: 2, fault: 'end differs' }]);
+    const forged = {
+      ...second,
+      id: open.platform.ids.next(),
+      deliveryId: open.platform.ids.next(),
+      sequence: 3,
+      previousMac: second.mac,
+    };
+    await open.platform.database.transaction(() =>
+      open.platform.database.manager().getRepository<AuditEntryRow>('audit-entry').insert(forged),
+    );
+    expect((await audit.api.verifyChain(organisationId)).faults).toEqual([
+      { sequence: 3, fault: 'changed' },
+      { sequence: 2, fault: 'end differs' },
+    ]);
   });
 
   test('an entry signed with another key is found', async () => {
     await record(1);
-    const other = createAudit({ platform: { ...open.platform, keys: { ...open.platform.keys, secret: () => Buffer.alloc(32, 1) } } });
-    expect((await other.api.verifyChain(organisationId)).faults).toEqual([{ sequence: 1, fault: 'changed' }]);
+    const other = createAudit({
+      platform: {
+        ...open.platform,
+        keys: { ...open.platform.keys, secret: () => Buffer.alloc(32, 1) },
+      },
+    });
+    expect((await other.api.verifyChain(organisationId)).faults).toEqual([
+      { sequence: 1, fault: 'changed' },
+    ]);
   });
 
   describe('anchors', () => {
     const exportAnchors = () => audit.jobs[0]!.run(open.clock.now());
     const verify = async () => {
       const { anchors, chains } = await verifyAllChains(open.platform);
-      for await (const chain of chains) if (chain.organisationId === organisationId) return { anchors, chain };
+      for await (const chain of chains)
+        if (chain.organisationId === organisationId) return { anchors, chain };
       throw new Error('The chain was not read');
     };
     /** Whoever has the database can make the recorded end fit; the exported one is out of reach. */
     const cutAfter = async (sequence: number) => {
-      await tamper(`DELETE FROM audit_entries WHERE sequence > ${sequence} AND organisation_id = '${organisationId}'`);
+      await tamper(
+        `DELETE FROM audit_entries WHERE sequence > ${sequence} AND organisation_id = '${organisationId}'`,
+      );
       const { mac } = (await entries()).at(-1)!;
-      await open.platform.database.transaction(() => open.platform.database.manager().getRepository<AuditHeadRow>('audit-head').update({ organisationId }, { sequence, mac }));
+      await open.platform.database.transaction(() =>
+        open.platform.database
+          .manager()
+          .getRepository<AuditHeadRow>('audit-head')
+          .update({ organisationId }, { sequence, mac }),
+      );
     };
 
     test('a chain cut at its end, with a recorded end that fits, is found by its anchor', async () => {
@@ -148,8 +285,14 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       await exportAnchors();
       expect((await verify()).chain).toMatchObject({ intact: true, entries: 4, anchors: 1 });
       await cutAfter(2);
-      expect(await audit.api.verifyChain(organisationId)).toMatchObject({ intact: true, entries: 2 });
-      expect((await verify()).chain).toMatchObject({ intact: false, faults: [{ sequence: 4, fault: 'cut' }] });
+      expect(await audit.api.verifyChain(organisationId)).toMatchObject({
+        intact: true,
+        entries: 2,
+      });
+      expect((await verify()).chain).toMatchObject({
+        intact: false,
+        faults: [{ sequence: 4, fault: 'cut' }],
+      });
     });
 
     test('a chain that was cut and goes on is found by its anchor', async () => {
@@ -157,7 +300,10 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       await exportAnchors();
       await cutAfter(2);
       await record(2);
-      expect(await audit.api.verifyChain(organisationId)).toMatchObject({ intact: true, entries: 4 });
+      expect(await audit.api.verifyChain(organisationId)).toMatchObject({
+        intact: true,
+        entries: 4,
+      });
       expect((await verify()).chain.faults).toEqual([{ sequence: 3, fault: 'anchor differs' }]);
     });
 
@@ -165,7 +311,9 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       await record(1);
       await exportAnchors();
       await tamper(`DELETE FROM audit_entries WHERE organisation_id = '${organisationId}'`);
-      await open.platform.database.transaction(() => open.platform.database.manager().getRepository('audit-head').delete({ organisationId }));
+      await open.platform.database.transaction(() =>
+        open.platform.database.manager().getRepository('audit-head').delete({ organisationId }),
+      );
       expect((await verify()).chain.faults).toEqual([{ sequence: 1, fault: 'cut' }]);
     });
 
@@ -195,14 +343,19 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     test('a bucket keeps anchors as a folder does', async () => {
       const s3 = await startS3Server();
       try {
-        const config = readConfig({ DATA_DIR: open.platform.config.dataDir, AUDIT_ANCHOR_URL: s3.storageUrl, ...s3.env });
+        const config = readConfig({
+          DATA_DIR: open.platform.config.dataDir,
+          AUDIT_ANCHOR_URL: s3.storageUrl,
+          ...s3.env,
+        });
         const platform = { ...open.platform, config };
         await record(2);
         await createAudit({ platform }).jobs[0]!.run(open.clock.now());
         await cutAfter(1);
         const { chains } = await verifyAllChains(platform);
         const found: unknown[] = [];
-        for await (const chain of chains) if (chain.organisationId === organisationId) found.push(...chain.faults);
+        for await (const chain of chains)
+          if (chain.organisationId === organisationId) found.push(...chain.faults);
         expect(found).toEqual([{ sequence: 2, fault: 'cut' }]);
       } finally {
         await s3.close();
@@ -211,6 +364,10 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
   });
 
   test('an organisation without entries has an intact, empty chain', async () => {
-    expect(await audit.api.verifyChain(organisationId)).toEqual({ intact: true, entries: 0, faults: [] });
+    expect(await audit.api.verifyChain(organisationId)).toEqual({
+      intact: true,
+      entries: 0,
+      faults: [],
+    });
   });
 });

@@ -5,8 +5,13 @@ import { setUpAppWithSender } from '../../testing/app-suite.ts';
 import type { AuditEntryRow } from './audit.tables.ts';
 
 const PREFERENCES = {
-  emailNotifications: true, smsNotifications: false, requestCreated: true, requestCompleted: true,
-  documentUploaded: true, reminderBeforeExpiry: true, dailySummary: false,
+  emailNotifications: true,
+  smsNotifications: false,
+  requestCreated: true,
+  requestCompleted: true,
+  documentUploaded: true,
+  reminderBeforeExpiry: true,
+  dailySummary: false,
 };
 
 describe.each(SQLITE_ONLY)('what the audit records on %s', (dialect) => {
@@ -15,8 +20,14 @@ describe.each(SQLITE_ONLY)('what the audit records on %s', (dialect) => {
   const rowsOf = async (type: string) => {
     await app.platform.outbox.drain();
     const entries = app.platform.database.manager().getRepository<AuditEntryRow>('audit-entry');
-    const rows = await entries.find({ where: { organisationId: sender.profile.organizationId, type }, order: { sequence: 'ASC' } });
-    return rows.map(({ actorKind, actorId, facts }) => ({ actor: `${actorKind} ${actorId}`, facts: JSON.parse(facts) as Record<string, unknown> }));
+    const rows = await entries.find({
+      where: { organisationId: sender.profile.organizationId, type },
+      order: { sequence: 'ASC' },
+    });
+    return rows.map(({ actorKind, actorId, facts }) => ({
+      actor: `${actorKind} ${actorId}`,
+      facts: JSON.parse(facts) as Record<string, unknown>,
+    }));
   };
   const self = () => `user ${sender.profile.id}`;
 
@@ -24,28 +35,44 @@ describe.each(SQLITE_ONLY)('what the audit records on %s', (dialect) => {
     const form = new FormData();
     form.append('file', new Blob(['a;b\n'], { type: 'text/csv' }), 'Camille Morel.csv');
     const { data } = await sender.post<{ id: string }>('/v1/documents/upload', form);
-    expect(await rowsOf('document.added')).toEqual([{ actor: self(), facts: { documentId: data.id } }]);
+    expect(await rowsOf('document.added')).toEqual([
+      { actor: self(), facts: { documentId: data.id } },
+    ]);
   });
 
   test('a changed profile and changed preferences, by the names of fields alone', async () => {
     await sender.patch('/users/profile', { firstName: 'Camille', phone: '+33 1 23 45 67 89' });
     await sender.put('/users/notification-preferences', PREFERENCES);
-    expect(await rowsOf('user.profile-edited')).toEqual([{ actor: self(), facts: { fields: ['firstName', 'phone'] } }]);
-    expect(await rowsOf('preferences.edited')).toEqual([{ actor: self(), facts: { userId: sender.profile.id } }]);
+    expect(await rowsOf('user.profile-edited')).toEqual([
+      { actor: self(), facts: { fields: ['firstName', 'phone'] } },
+    ]);
+    expect(await rowsOf('preferences.edited')).toEqual([
+      { actor: self(), facts: { userId: sender.profile.id } },
+    ]);
   });
 
   test('a refused authorisation, once a minute for each caller and permission', async () => {
-    const { data } = await sender.post<{ id: string; key: string }>('/v1/api-keys', { name: 'CRM', scopes: ['requests:read'] });
+    const { data } = await sender.post<{ id: string; key: string }>('/v1/api-keys', {
+      name: 'CRM',
+      scopes: ['requests:read'],
+    });
     const key = app.as(data.key);
     for (let i = 0; i < 3; i++) expect((await key.get('/v1/documents')).status).toBe(403);
     expect((await key.delete('/v1/requests/01JZ0000000000000000000000')).status).toBe(403);
     const rows = await rowsOf('access.refused');
-    expect(new Set(rows.map(({ actor, facts }) => `${actor} ${String(facts['permission'])}`))).toEqual(new Set([`api-key ${data.id} documents:read`, `api-key ${data.id} requests:write`]));
+    expect(
+      new Set(rows.map(({ actor, facts }) => `${actor} ${String(facts['permission'])}`)),
+    ).toEqual(new Set([`api-key ${data.id} documents:read`, `api-key ${data.id} requests:write`]));
     expect(rows.length).toBeLessThanOrEqual(4);
   });
 
   test('a sign-out', async () => {
-    await sender.browser.request('/api/auth/logout', { method: 'POST', headers: ownOriginHeaders(app.url) });
-    expect(await rowsOf('user.signed-out')).toEqual([{ actor: self(), facts: { sessionId: expect.any(String) } }]);
+    await sender.browser.request('/api/auth/logout', {
+      method: 'POST',
+      headers: ownOriginHeaders(app.url),
+    });
+    expect(await rowsOf('user.signed-out')).toEqual([
+      { actor: self(), facts: { sessionId: expect.any(String) } },
+    ]);
   });
 });

@@ -33,18 +33,31 @@ export type AuditModule = Module & { readonly api: AuditApi };
  * The database refuses to change or delete entries where its triggers could be made; the chain shows it where not.
  */
 export function createAudit({ platform }: AuditDeps): AuditModule {
-  const audit: AuditContext = { platform, store: auditStore(platform.database), key: platform.keys.secret('audit') };
+  const audit: AuditContext = {
+    platform,
+    store: auditStore(platform.database),
+    key: platform.keys.secret('audit'),
+  };
   return {
     routes: [],
-    listeners: [{
-      name: 'audit', on: [ALL_EVENTS], except: UNAUDITED_EVENTS,
-      handle: (event, delivery) => recordEvents(audit, [{ event, delivery }]), handleBatch: (deliveries) => recordEvents(audit, deliveries),
-    }],
+    listeners: [
+      {
+        name: 'audit',
+        on: [ALL_EVENTS],
+        except: UNAUDITED_EVENTS,
+        handle: (event, delivery) => recordEvents(audit, [{ event, delivery }]),
+        handleBatch: (deliveries) => recordEvents(audit, deliveries),
+      },
+    ],
     jobs: [{ name: 'audit.heads', cron: '7 * * * *', run: createAnchorExporter(audit) }],
     api: { verifyChain: (organisationId) => verifyChain(audit, organisationId) },
   };
 }
 
 /** For the command, which runs beside the product: holds every chain against its rows and against the exported anchors. */
-export const verifyAllChains = ({ config, database, keys }: Pick<Platform, 'config' | 'database' | 'keys'>): Promise<AuditReport> =>
+export const verifyAllChains = ({
+  config,
+  database,
+  keys,
+}: Pick<Platform, 'config' | 'database' | 'keys'>): Promise<AuditReport> =>
   verifyAudit({ store: auditStore(database), key: keys.secret('audit') }, config.auditAnchors);

@@ -36,7 +36,9 @@ export interface OpenedFile {
 }
 
 /** `requestId`: one request; `ids`: these documents; else what the list would show. */
-export type ArchiveCriteria = Omit<ListDocumentsQuery, 'page' | 'limit'> & { readonly ids?: string };
+export type ArchiveCriteria = Omit<ListDocumentsQuery, 'page' | 'limit'> & {
+  readonly ids?: string;
+};
 
 /** The stream is destroyed, never ended, when a file in it cannot be read. */
 export interface OpenedArchive {
@@ -70,32 +72,59 @@ export interface DocumentsApi {
   /** Files of a request's items, for items that ever had one. */
   listRequestFiles(organisationId: string, requestId: string): Promise<RequestedDocumentFiles[]>;
   /** The same of several requests. */
-  listFilesOfRequests(organisationId: string, requestIds: readonly string[]): Promise<RequestedDocumentFiles[]>;
+  listFilesOfRequests(
+    organisationId: string,
+    requestIds: readonly string[],
+  ): Promise<RequestedDocumentFiles[]>;
   /**
    * In the caller's transaction: decides the pending current version of one item.
    * 404 when there is none, 409 when already decided otherwise, 412 when `expected` (document id or version) is not the current one.
    * Deciding again the same way by the same person answers the same.
    */
-  applyDecision(target: DocumentTarget, decision: Decision, decidedBy: string, expected: string | null): Promise<DocumentFile>;
+  applyDecision(
+    target: DocumentTarget,
+    decision: Decision,
+    decidedBy: string,
+    expected: string | null,
+  ): Promise<DocumentFile>;
   /**
    * In the caller's transaction: the current version of one item is undecided again; null when it was.
    * 404 when there is none, 409 when what `expected` names was replaced since or was refused by the virus scanner, 412 when it is unknown.
    */
   revertDecision(target: DocumentTarget, expected: string | null): Promise<DocumentFile | null>;
   /** Opens the current version of an item, or a document by its id, for `Range` and `HEAD`. 404 when there is none. Its reading is a fact before the first byte. */
-  openRequestedDocument(organisationId: string, requestId: string, itemId: string, req: IncomingMessage, reader: DocumentReader): Promise<OpenedFile>;
+  openRequestedDocument(
+    organisationId: string,
+    requestId: string,
+    itemId: string,
+    req: IncomingMessage,
+    reader: DocumentReader,
+  ): Promise<OpenedFile>;
   /**
    * Every current file of a request, or all that a list of the vault finds, in one archive that is written while it is read.
    * 404 when there is none, 422 when there are too many. Its reading is announced before the first byte.
    */
-  openArchive(organisationId: string, wish: ArchiveCriteria, locale: 'fr' | 'en', cause: ActorContext): Promise<OpenedArchive>;
+  openArchive(
+    organisationId: string,
+    wish: ArchiveCriteria,
+    locale: 'fr' | 'en',
+    cause: ActorContext,
+  ): Promise<OpenedArchive>;
   /** In the caller's transaction: forgets every file of a request; objects are removed after commit. */
   deleteRequestFiles(organisationId: string, requestId: string): Promise<void>;
 }
 
 /** Title and people of requests, for the vault list; handed in by create-app.ts because requests stands above this module. */
 export interface RequestLookup {
-  loadNames(organisationId: string, requestIds: readonly string[]): Promise<Map<string, { title: string | null; senderName: string; senderEmail: string; items: Map<string, string> }>>;
+  loadNames(
+    organisationId: string,
+    requestIds: readonly string[],
+  ): Promise<
+    Map<
+      string,
+      { title: string | null; senderName: string; senderEmail: string; items: Map<string, string> }
+    >
+  >;
   /** Ids of requests whose title or recipient matches, folded substring; at most 1,000. */
   searchIds(organisationId: string, text: string): Promise<string[]>;
 }
@@ -103,7 +132,10 @@ export interface RequestLookup {
 /** What follows in a request when the scanner found something in one of its files; handed in by create-app.ts like the names. */
 export interface InfectionHandler {
   /** Holds the request while `mark` withholds the file; `mark` takes the reason that the recipient reads and answers false when it was done before. */
-  report(file: { organisationId: string; requestId: string; itemId: string; documentId: string }, mark: (reason: string) => Promise<boolean>): Promise<void>;
+  report(
+    file: { organisationId: string; requestId: string; itemId: string; documentId: string },
+    mark: (reason: string) => Promise<boolean>,
+  ): Promise<void>;
 }
 
 export interface DocumentsDeps {

@@ -1,6 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { strictObject, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
-import { DOCUMENT_KINDS, DOCUMENT_LIMITS as L, DOCUMENT_STATES, FILE_WARNING_CODES, PREVIEW_KINDS, RECEIVED_WITHIN, SCAN_STATES } from './documents-limits.contract.ts';
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_LIMITS as L,
+  DOCUMENT_STATES,
+  FILE_WARNING_CODES,
+  PREVIEW_KINDS,
+  RECEIVED_WITHIN,
+  SCAN_STATES,
+} from './documents-limits.contract.ts';
 
 const Status = Type.Union(DOCUMENT_STATES.map((state) => Type.Literal(state)));
 /** What the virus scanner says; null when none was configured as the file came in. Only `clean` and null are given out. */
@@ -84,14 +92,30 @@ export const ListDocumentsQuery = strictObject({
 export type ListDocumentsQuery = Static<typeof ListDocumentsQuery>;
 
 /** `ids`: documents chosen one by one, with commas between them; what else is given narrows them no further. */
-export const ArchiveQuery = strictObject({ ...filterFields, ids: Type.Optional(Type.String({ minLength: 1, maxLength: 65 * L.archiveChosen, pattern: '^[0-9A-Za-z]+(,[0-9A-Za-z]+)*$' })) });
+export const ArchiveQuery = strictObject({
+  ...filterFields,
+  ids: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 65 * L.archiveChosen,
+      pattern: '^[0-9A-Za-z]+(,[0-9A-Za-z]+)*$',
+    }),
+  ),
+});
 export type ArchiveQuery = Static<typeof ArchiveQuery>;
 
 /** `summary` counts everything the organisation holds, whatever the filter; sizes in bytes. `quota`: what it may hold, null without a limit. */
 export const VaultList = strictObject({
   documents: Type.Array(VaultDocument),
   total: Type.Integer(),
-  summary: strictObject({ total: Type.Integer(), approved: Type.Integer(), pending: Type.Integer(), rejected: Type.Integer(), size: Type.Integer(), quota: Nullable(Type.Integer()) }),
+  summary: strictObject({
+    total: Type.Integer(),
+    approved: Type.Integer(),
+    pending: Type.Integer(),
+    rejected: Type.Integer(),
+    size: Type.Integer(),
+    quota: Nullable(Type.Integer()),
+  }),
 });
 export type VaultList = Static<typeof VaultList>;
 

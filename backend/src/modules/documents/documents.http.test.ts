@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startDocumentsServer, STORES, type DocumentsServer } from '../../testing/servers/documents-server.ts';
+import {
+  startDocumentsServer,
+  STORES,
+  type DocumentsServer,
+} from '../../testing/servers/documents-server.ts';
 import type { VaultDocument, VaultList } from './documents.contract.ts';
 
 const ORGANISATION = '01JD0000000000000000000ORG';
@@ -17,14 +21,19 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
   afterAll(() => server.close());
 
   const call = (path: string, init: RequestInit = {}, as = bearer) =>
-    fetch(`${server.origin}/api/v1${path}`, { ...init, headers: { authorization: `Bearer ${as}`, ...(init.headers as Record<string, string>) } });
-  const dataOf = async <T>(answer: Response): Promise<T> => ((await answer.json()) as { data: T }).data;
+    fetch(`${server.origin}/api/v1${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${as}`, ...(init.headers as Record<string, string>) },
+    });
+  const dataOf = async <T>(answer: Response): Promise<T> =>
+    ((await answer.json()) as { data: T }).data;
   const send = (bytes: Buffer, name: string, as = bearer) => {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(bytes)], name));
     return call('/documents/upload', { method: 'POST', body: form }, as);
   };
-  const upload = async (bytes: Buffer, name: string, as = bearer) => dataOf<VaultDocument>(await send(bytes, name, as));
+  const upload = async (bytes: Buffer, name: string, as = bearer) =>
+    dataOf<VaultDocument>(await send(bytes, name, as));
   const download = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await call(path, { headers });
     return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
@@ -34,15 +43,28 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
     const answer = await send(PDF, '../Pièce d’identité.pdf');
     expect(answer.status).toBe(201);
     const document = await dataOf<VaultDocument>(answer);
-    expect(document).toMatchObject({ name: 'Pièce d’identité.pdf', type: 'pdf', mediaType: 'application/pdf', size: PDF.length, status: 'approved', requestId: null });
+    expect(document).toMatchObject({
+      name: 'Pièce d’identité.pdf',
+      type: 'pdf',
+      mediaType: 'application/pdf',
+      size: PDF.length,
+      status: 'approved',
+      requestId: null,
+    });
 
     const { answer: got, bytes } = await download(`/documents/${document.id}/download`);
     expect(got.status).toBe(200);
     expect(bytes.equals(PDF)).toBe(true);
     expect(Object.fromEntries(got.headers)).toMatchObject({
-      'content-type': 'application/pdf', 'content-length': String(PDF.length), 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff',
-      'content-disposition': "attachment; filename=\"Piece d_identite.pdf\"; filename*=UTF-8''Pi%C3%A8ce%20d%E2%80%99identit%C3%A9.pdf",
-      'content-security-policy': "sandbox; default-src 'none'", 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'private, no-store',
+      'content-type': 'application/pdf',
+      'content-length': String(PDF.length),
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'content-disposition':
+        'attachment; filename="Piece d_identite.pdf"; filename*=UTF-8\'\'Pi%C3%A8ce%20d%E2%80%99identit%C3%A9.pdf',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-store',
     });
     expect((await server.stored()).some((file) => file.includes('identit'))).toBe(false);
   });
@@ -51,31 +73,61 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
     const { id } = await upload(PDF, 'scan.pdf');
     const path = `/documents/${id}/download`;
     const part = await download(path, { range: 'bytes=65530-65545' });
-    expect([part.answer.status, part.answer.headers.get('content-range'), part.bytes.equals(PDF.subarray(65_530, 65_546))]).toEqual([206, `bytes 65530-65545/${PDF.length}`, true]);
+    expect([
+      part.answer.status,
+      part.answer.headers.get('content-range'),
+      part.bytes.equals(PDF.subarray(65_530, 65_546)),
+    ]).toEqual([206, `bytes 65530-65545/${PDF.length}`, true]);
     const end = await download(path, { range: 'bytes=-10' });
     expect([end.answer.status, end.bytes.equals(PDF.subarray(-10))]).toEqual([206, true]);
     const several = await download(path, { range: 'bytes=0-1,5-6' });
     expect([several.answer.status, several.bytes.length]).toEqual([200, PDF.length]);
     const beyond = await call(path, { headers: { range: 'bytes=9000000-' } });
-    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${PDF.length}`]);
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([
+      416,
+      `bytes */${PDF.length}`,
+    ]);
 
     const etag = part.answer.headers.get('etag')!;
-    expect((await download(path, { range: 'bytes=0-9', 'if-range': etag })).answer.status).toBe(206);
-    expect((await download(path, { range: 'bytes=0-9', 'if-range': '"another"' })).answer.status).toBe(200);
+    expect((await download(path, { range: 'bytes=0-9', 'if-range': etag })).answer.status).toBe(
+      206,
+    );
+    expect(
+      (await download(path, { range: 'bytes=0-9', 'if-range': '"another"' })).answer.status,
+    ).toBe(200);
     const head = await call(path, { method: 'HEAD' });
-    expect([head.status, head.headers.get('content-length'), (await head.arrayBuffer()).byteLength]).toEqual([200, String(PDF.length), 0]);
+    expect([
+      head.status,
+      head.headers.get('content-length'),
+      (await head.arrayBuffer()).byteLength,
+    ]).toEqual([200, String(PDF.length), 0]);
   });
 
   test.each<[string, string, Buffer, number, string]>([
     ['an empty file', 'scan.pdf', Buffer.alloc(0), 422, 'file-empty'],
     ['a page', 'page.html', Buffer.from('<html>'), 415, 'type-refused'],
     ['a program called a document', 'scan.pdf', Buffer.from('MZ program'), 415, 'content-mismatch'],
-    ['zeros late in a text', 'note.txt', Buffer.concat([Buffer.alloc(500_000, 'a'), Buffer.alloc(9)]), 415, 'content-mismatch'],
-    ['too many bytes', 'scan.pdf', Buffer.concat([PDF, Buffer.alloc(41 * 1024 * 1024)]), 413, 'too-large'],
+    [
+      'zeros late in a text',
+      'note.txt',
+      Buffer.concat([Buffer.alloc(500_000, 'a'), Buffer.alloc(9)]),
+      415,
+      'content-mismatch',
+    ],
+    [
+      'too many bytes',
+      'scan.pdf',
+      Buffer.concat([PDF, Buffer.alloc(41 * 1024 * 1024)]),
+      413,
+      'too-large',
+    ],
   ])('%s is refused and leaves nothing behind', async (_, name, bytes, status, code) => {
     const before = await server.stored();
     const answer = await send(bytes, name);
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code]);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      status,
+      code,
+    ]);
     expect(await server.stored()).toEqual(before);
   });
 
@@ -85,27 +137,48 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
       await upload(PDF, name, as);
       server.clock.advance(1000);
     }
-    const list = async (query: string) => dataOf<VaultList>(await call(`/documents${query}`, {}, as));
+    const list = async (query: string) =>
+      dataOf<VaultList>(await call(`/documents${query}`, {}, as));
     const all = await list('');
     expect(all.documents.map(({ name }) => name)).toEqual(['note.pdf', 'bail.pdf', 'Élysée.pdf']);
-    expect(all.summary).toEqual({ total: 3, approved: 3, pending: 0, rejected: 0, size: 3 * PDF.length, quota: 50 * 1024 ** 3 });
+    expect(all.summary).toEqual({
+      total: 3,
+      approved: 3,
+      pending: 0,
+      rejected: 0,
+      size: 3 * PDF.length,
+      quota: 50 * 1024 ** 3,
+    });
     expect((await list('?search=ELYS')).documents.map(({ name }) => name)).toEqual(['Élysée.pdf']);
     expect(await list('?search=%25')).toMatchObject({ documents: [], total: 0 });
-    expect(await list('?status=pending')).toMatchObject({ documents: [], total: 0, summary: { total: 3 } });
-    expect(await list('?status=approved&limit=2&page=2')).toMatchObject({ documents: [{ name: 'Élysée.pdf' }], total: 3 });
+    expect(await list('?status=pending')).toMatchObject({
+      documents: [],
+      total: 0,
+      summary: { total: 3 },
+    });
+    expect(await list('?status=approved&limit=2&page=2')).toMatchObject({
+      documents: [{ name: 'Élysée.pdf' }],
+      total: 3,
+    });
     expect((await call('/documents?status=lost', {}, as)).status).toBe(422);
   });
 
   test('a document of another organisation is not there', async () => {
     const { id } = await upload(PDF, 'scan.pdf');
     const stranger = server.bearer('01JD0000000000000000OTHER0');
-    for (const path of [`/documents/${id}`, `/documents/${id}/download`, `/documents/${id}/view-url`]) expect((await call(path, {}, stranger)).status).toBe(404);
+    for (const path of [
+      `/documents/${id}`,
+      `/documents/${id}/download`,
+      `/documents/${id}/view-url`,
+    ])
+      expect((await call(path, {}, stranger)).status).toBe(404);
     expect((await call(`/documents/${id}`, { method: 'DELETE' }, stranger)).status).toBe(404);
     expect((await call(`/documents/${id}`)).status).toBe(200);
   });
 
   describe('a signed address', () => {
-    const addressOf = async (id: string, kind: 'view-url' | 'download-url', as: string) => dataOf<{ url: string; expiresAt: string }>(await call(`/documents/${id}/${kind}`, {}, as));
+    const addressOf = async (id: string, kind: 'view-url' | 'download-url', as: string) =>
+      dataOf<{ url: string; expiresAt: string }>(await call(`/documents/${id}/${kind}`, {}, as));
 
     test('opens one document without a bearer, in its session, for a minute', async () => {
       const as = server.bearer(ORGANISATION, 'session-1');
@@ -113,14 +186,30 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
       const { id } = await upload(PDF, 'scan.pdf', as);
       const { url, expiresAt } = await addressOf(id, 'view-url', as);
       expect(Date.parse(expiresAt) - server.clock.now().getTime()).toBe(60_000);
-      const open = (cookie: string | null, address = url) => fetch(address, { headers: cookie === null ? {} : { cookie: `recueil_session=${cookie}` } });
+      const open = (cookie: string | null, address = url) =>
+        fetch(address, { headers: cookie === null ? {} : { cookie: `recueil_session=${cookie}` } });
 
       const good = await open('cookie-1');
-      expect([good.status, good.headers.get('content-disposition')?.slice(0, 7), good.headers.get('content-security-policy')]).toEqual([200, 'inline;', "sandbox; default-src 'none'"]);
-      expect(createHash('sha256').update(Buffer.from(await good.arrayBuffer())).digest('hex')).toBe(createHash('sha256').update(PDF).digest('hex'));
+      expect([
+        good.status,
+        good.headers.get('content-disposition')?.slice(0, 7),
+        good.headers.get('content-security-policy'),
+      ]).toEqual([200, 'inline;', "sandbox; default-src 'none'"]);
+      expect(
+        createHash('sha256')
+          .update(Buffer.from(await good.arrayBuffer()))
+          .digest('hex'),
+      ).toBe(createHash('sha256').update(PDF).digest('hex'));
       expect((await open('cookie-2')).status).toBe(403);
       expect((await open(null)).status).toBe(403);
-      expect((await open('cookie-1', url.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')))).status).toBe(404);
+      expect(
+        (
+          await open(
+            'cookie-1',
+            url.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')),
+          )
+        ).status,
+      ).toBe(404);
       expect((await open('cookie-1', `${server.origin}/api/v1/files/x`)).status).toBe(404);
       server.clock.advance(60_000);
       expect((await open('cookie-1')).status).toBe(410);
@@ -131,7 +220,11 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
       expect((await call(`/documents/${id}/view-url`)).status).toBe(415);
       const { url } = await addressOf(id, 'download-url', bearer);
       const answer = await fetch(url);
-      expect([answer.status, answer.headers.get('content-disposition')?.slice(0, 11), await answer.text()]).toEqual([200, 'attachment;', 'a;b\n1;2\n']);
+      expect([
+        answer.status,
+        answer.headers.get('content-disposition')?.slice(0, 11),
+        await answer.text(),
+      ]).toEqual([200, 'attachment;', 'a;b\n1;2\n']);
     });
   });
 });

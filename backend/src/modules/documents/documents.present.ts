@@ -4,8 +4,12 @@ import type { DocumentState, FileWarningCode, PreviewKind } from './documents-li
 import type { DocumentRow } from './documents.tables.ts';
 
 /** What the examination found; nothing before it. */
-const presentInspection = ({ pages, notice, preview, hasThumbnail }: DocumentRow) =>
-  ({ pages, notice: notice as FileWarningCode | null, preview: preview as PreviewKind | null, hasThumbnail: hasThumbnail === true });
+const presentInspection = ({ pages, notice, preview, hasThumbnail }: DocumentRow) => ({
+  pages,
+  notice: notice as FileWarningCode | null,
+  preview: preview as PreviewKind | null,
+  hasThumbnail: hasThumbnail === true,
+});
 
 export const presentFile = (row: DocumentRow): DocumentFile => ({
   id: row.id,

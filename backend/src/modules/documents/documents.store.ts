@@ -12,105 +12,218 @@ export type DocumentsStore = ReturnType<typeof documentsStore>;
 
 /** What a withdrawn version leaves behind: its number. */
 const WITHDRAWN_COLUMNS = {
-  state: 'withdrawn', isCurrent: false, incomplete: false, name: '', nameFolded: '', size: 0, sha256: Buffer.alloc(32), storageKey: null, wrappedKey: null, sealedSize: 0, sealedSha256: Buffer.alloc(32), scan: null, ...NO_INSPECTION_COLUMNS,
+  state: 'withdrawn',
+  isCurrent: false,
+  incomplete: false,
+  name: '',
+  nameFolded: '',
+  size: 0,
+  sha256: Buffer.alloc(32),
+  storageKey: null,
+  wrappedKey: null,
+  sealedSize: 0,
+  sealedSha256: Buffer.alloc(32),
+  scan: null,
+  ...NO_INSPECTION_COLUMNS,
 } as const;
 
 /** File versions. Every query names the organisation first; what counts in a figure of the vault, or takes up or gives back room, is booked in the same transaction. */
-export function documentsStore(database: Database, tallies: Counters<VaultCounter>, usage: StorageUsageStore) {
+export function documentsStore(
+  database: Database,
+  tallies: Counters<VaultCounter>,
+  usage: StorageUsageStore,
+) {
   const documents = () => database.manager().getRepository<DocumentRow>('document');
   const select = database.selector<DocumentRow>('document');
   const kept = { state: Not('withdrawn' as const), deletedAt: IsNull() };
 
   /** Changes a row that was read, as long as it is still in the state it was read in. */
-  const change = async (read: DocumentRow, changes: Partial<DocumentRow>, guard: FindOptionsWhere<DocumentRow> = {}): Promise<boolean> => {
-    const { affected } = await documents().update({ organisationId: read.organisationId, id: read.id, state: read.state, isCurrent: read.isCurrent, ...guard }, changes);
+  const change = async (
+    read: DocumentRow,
+    changes: Partial<DocumentRow>,
+    guard: FindOptionsWhere<DocumentRow> = {},
+  ): Promise<boolean> => {
+    const { affected } = await documents().update(
+      {
+        organisationId: read.organisationId,
+        id: read.id,
+        state: read.state,
+        isCurrent: read.isCurrent,
+        ...guard,
+      },
+      changes,
+    );
     if (affected !== 1) return false;
     await tallies.add(read.organisationId, toVaultCounterChanges(read, { ...read, ...changes }));
     return true;
   };
 
-  const ofRequests = async (organisationId: string, requestIds: readonly string[]): Promise<DocumentRow[]> =>
-    requestIds.length === 0 ? [] : select.rows(
-      `SELECT ${select.columns()} FROM documents WHERE organisation_id = ? AND request_id IN (${placeholders(requestIds)}) AND state <> 'withdrawn' AND deleted_at IS NULL ORDER BY item_id, version DESC`,
-      [organisationId, ...requestIds],
-    );
+  const ofRequests = async (
+    organisationId: string,
+    requestIds: readonly string[],
+  ): Promise<DocumentRow[]> =>
+    requestIds.length === 0
+      ? []
+      : select.rows(
+          `SELECT ${select.columns()} FROM documents WHERE organisation_id = ? AND request_id IN (${placeholders(requestIds)}) AND state <> 'withdrawn' AND deleted_at IS NULL ORDER BY item_id, version DESC`,
+          [organisationId, ...requestIds],
+        );
 
   return {
     /** Throws `quotaExceeded`. Booked first: from then on no key of the organisation is retired before the end of the transaction. */
     async insert(row: DocumentRow): Promise<void> {
       await usage.reserve(row.organisationId, row.size);
       const keys = database.manager().getRepository<OrganisationKeyRow>('organisation-key');
-      if (!(await keys.existsBy({ organisationId: row.organisationId, id: row.organisationKeyId }))) throw serviceUnavailable({ log: { reason: 'the key was retired while the file came in' } });
+      if (!(await keys.existsBy({ organisationId: row.organisationId, id: row.organisationKeyId })))
+        throw serviceUnavailable({ log: { reason: 'the key was retired while the file came in' } });
       await documents().insert(row);
       await tallies.add(row.organisationId, toVaultCounterChanges(null, row));
     },
 
-    find: (organisationId: string, id: string): Promise<DocumentRow | null> => documents().findOneBy({ organisationId, id, ...kept }),
+    find: (organisationId: string, id: string): Promise<DocumentRow | null> =>
+      documents().findOneBy({ organisationId, id, ...kept }),
 
-    findMany: (organisationId: string, ids: readonly string[]): Promise<DocumentRow[]> => documents().findBy({ organisationId, id: In([...ids]), ...kept }),
+    findMany: (organisationId: string, ids: readonly string[]): Promise<DocumentRow[]> =>
+      documents().findBy({ organisationId, id: In([...ids]), ...kept }),
 
-    findDeleted: (organisationId: string, id: string): Promise<DocumentRow | null> => documents().findOneBy({ organisationId, id, deletedAt: Not(IsNull()) }),
+    findDeleted: (organisationId: string, id: string): Promise<DocumentRow | null> =>
+      documents().findOneBy({ organisationId, id, deletedAt: Not(IsNull()) }),
 
-    findCurrent: (organisationId: string, requestId: string, itemId: string): Promise<DocumentRow | null> =>
+    findCurrent: (
+      organisationId: string,
+      requestId: string,
+      itemId: string,
+    ): Promise<DocumentRow | null> =>
       documents().findOneBy({ organisationId, requestId, itemId, isCurrent: true }),
 
     /** 0 when the item never had a file. Withdrawn versions count. */
-    async findLastVersion(organisationId: string, requestId: string, itemId: string): Promise<number> {
-      const last = await documents().findOne({ select: { id: true, version: true }, where: { organisationId, requestId, itemId }, order: { version: 'DESC' } });
+    async findLastVersion(
+      organisationId: string,
+      requestId: string,
+      itemId: string,
+    ): Promise<number> {
+      const last = await documents().findOne({
+        select: { id: true, version: true },
+        where: { organisationId, requestId, itemId },
+        order: { version: 'DESC' },
+      });
       return last?.version ?? 0;
     },
 
     /** Newest version first within each item. */
-    listByRequest: (organisationId: string, requestId: string): Promise<DocumentRow[]> => ofRequests(organisationId, [requestId]),
+    listByRequest: (organisationId: string, requestId: string): Promise<DocumentRow[]> =>
+      ofRequests(organisationId, [requestId]),
 
     /** The same of several requests. */
     ofRequests,
 
     /** Only what is still pending, and current, can be decided. */
-    saveDecision: async (organisationId: string, read: DocumentRow, decision: Pick<DocumentRow, 'state' | 'rejectionReason' | 'incomplete' | 'decidedBy' | 'decidedAt'>): Promise<boolean> =>
-      read.organisationId === organisationId && read.state === 'pending' && read.isCurrent && (await change(read, decision)),
+    saveDecision: async (
+      organisationId: string,
+      read: DocumentRow,
+      decision: Pick<
+        DocumentRow,
+        'state' | 'rejectionReason' | 'incomplete' | 'decidedBy' | 'decidedAt'
+      >,
+    ): Promise<boolean> =>
+      read.organisationId === organisationId &&
+      read.state === 'pending' &&
+      read.isCurrent &&
+      (await change(read, decision)),
 
     /** What the virus scanner refused stays refused. */
     clearDecision: async (organisationId: string, read: DocumentRow): Promise<boolean> =>
-      read.organisationId === organisationId && read.isCurrent && read.scan !== 'infected' &&
-      (await change(read, { state: 'pending', rejectionReason: null, incomplete: false, decidedBy: null, decidedAt: null })),
+      read.organisationId === organisationId &&
+      read.isCurrent &&
+      read.scan !== 'infected' &&
+      (await change(read, {
+        state: 'pending',
+        rejectionReason: null,
+        incomplete: false,
+        decidedBy: null,
+        decidedAt: null,
+      })),
 
     /** The last version that was kept because more was asked for: current again, when what came after it was taken back. */
-    async reinstateIncompleteVersion(organisationId: string, requestId: string, itemId: string): Promise<void> {
-      const last = await documents().findOne({ where: { organisationId, requestId, itemId, ...kept }, order: { version: 'DESC' } });
+    async reinstateIncompleteVersion(
+      organisationId: string,
+      requestId: string,
+      itemId: string,
+    ): Promise<void> {
+      const last = await documents().findOne({
+        where: { organisationId, requestId, itemId, ...kept },
+        order: { version: 'DESC' },
+      });
       if (last?.incomplete) await change(last, { isCurrent: true });
     },
 
     retireRejectedVersion: async (organisationId: string, read: DocumentRow): Promise<boolean> =>
-      read.organisationId === organisationId && read.state === 'rejected' && read.isCurrent && (await change(read, { isCurrent: false })),
+      read.organisationId === organisationId &&
+      read.state === 'rejected' &&
+      read.isCurrent &&
+      (await change(read, { isCurrent: false })),
 
     /** Only what is still pending can be withdrawn. */
     async withdraw(organisationId: string, read: DocumentRow): Promise<boolean> {
-      if (read.organisationId !== organisationId || read.state !== 'pending' || !read.isCurrent || !(await change(read, WITHDRAWN_COLUMNS))) return false;
+      if (
+        read.organisationId !== organisationId ||
+        read.state !== 'pending' ||
+        !read.isCurrent ||
+        !(await change(read, WITHDRAWN_COLUMNS))
+      )
+        return false;
       await usage.release(organisationId, read.size, 1);
       return true;
     },
 
     /** Out of every list at once, and no longer counted against the quota; the bytes and their key stay until the grace is over. */
-    async markDeleted(organisationId: string, read: DocumentRow, deletedAt: Date): Promise<boolean> {
-      if (read.organisationId !== organisationId || read.requestId !== null || !read.isCurrent || !(await change(read, { isCurrent: false, deletedAt }))) return false;
+    async markDeleted(
+      organisationId: string,
+      read: DocumentRow,
+      deletedAt: Date,
+    ): Promise<boolean> {
+      if (
+        read.organisationId !== organisationId ||
+        read.requestId !== null ||
+        !read.isCurrent ||
+        !(await change(read, { isCurrent: false, deletedAt }))
+      )
+        return false;
       await usage.release(organisationId, read.size, 1);
       return true;
     },
 
     /** Throws `quotaExceeded` when there is no room for it any more. */
     async restore(organisationId: string, read: DocumentRow): Promise<boolean> {
-      if (read.organisationId !== organisationId || read.deletedAt === null || !(await change(read, { isCurrent: true, deletedAt: null }, { deletedAt: read.deletedAt }))) return false;
+      if (
+        read.organisationId !== organisationId ||
+        read.deletedAt === null ||
+        !(await change(read, { isCurrent: true, deletedAt: null }, { deletedAt: read.deletedAt }))
+      )
+        return false;
       await usage.reserve(organisationId, read.size);
       return true;
     },
 
     /** Of every organisation: for the purge alone. */
-    listDeletedBefore: (instant: Date, limit: number): Promise<DocumentRow[]> => documents().find({ where: { deletedAt: LessThanOrEqual(instant) }, order: { deletedAt: 'ASC' }, take: limit }),
+    listDeletedBefore: (instant: Date, limit: number): Promise<DocumentRow[]> =>
+      documents().find({
+        where: { deletedAt: LessThanOrEqual(instant) },
+        order: { deletedAt: 'ASC' },
+        take: limit,
+      }),
 
     /** With the row goes the wrapped key, so that the bytes are unreadable from then on, wherever a copy of them lies. */
-    async deletePermanently(organisationId: string, id: string, deletedBefore: Date): Promise<boolean> {
-      const { affected } = await documents().delete({ organisationId, id, deletedAt: LessThanOrEqual(deletedBefore) });
+    async deletePermanently(
+      organisationId: string,
+      id: string,
+      deletedBefore: Date,
+    ): Promise<boolean> {
+      const { affected } = await documents().delete({
+        organisationId,
+        id,
+        deletedAt: LessThanOrEqual(deletedBefore),
+      });
       return affected === 1;
     },
 
@@ -118,9 +231,16 @@ export function documentsStore(database: Database, tallies: Counters<VaultCounte
     async deleteByRequest(organisationId: string, requestId: string): Promise<DocumentRow[]> {
       const rows = await documents().find({ where: { organisationId, requestId } });
       await documents().delete({ organisationId, requestId });
-      await tallies.add(organisationId, rows.flatMap((row) => toVaultCounterChanges(row, null)));
+      await tallies.add(
+        organisationId,
+        rows.flatMap((row) => toVaultCounterChanges(row, null)),
+      );
       const held = rows.filter(({ wrappedKey }) => wrappedKey !== null);
-      await usage.release(organisationId, held.reduce((sum, { size }) => sum + size, 0), held.length);
+      await usage.release(
+        organisationId,
+        held.reduce((sum, { size }) => sum + size, 0),
+        held.length,
+      );
       return rows;
     },
   };

@@ -3,9 +3,18 @@ import type { Tables } from '../../platform/database/database.ts';
 import { counterTables } from '../../platform/database/counters/counters.tables.ts';
 import { rootKeyWrappingColumns, type RootWrappedKey } from '../../platform/keys/keys.tables.ts';
 import { WRAPPED_KEY_BYTES } from '../../platform/sealing/key-wrapping.ts';
-import { DOCUMENT_LIMITS as L, type DocumentKind, type DocumentState, type ScanState } from './documents-limits.contract.ts';
+import {
+  DOCUMENT_LIMITS as L,
+  type DocumentKind,
+  type DocumentState,
+  type ScanState,
+} from './documents-limits.contract.ts';
 import { maintenanceTables } from './maintenance/maintenance.tables.ts';
-import { inspectionColumns, previewTables, type InspectionColumns } from './previews/previews.tables.ts';
+import {
+  inspectionColumns,
+  previewTables,
+  type InspectionColumns,
+} from './previews/previews.tables.ts';
 import { uploadTables } from './resumable-uploads/uploads.tables.ts';
 import { scanTables } from './virus-scanning/scans.tables.ts';
 import { segmentTables } from './sealed-objects/segments.tables.ts';
@@ -57,7 +66,16 @@ export interface OrganisationKeyRow extends RootWrappedKey {
 export const DOCUMENT_INDICES = {
   documents_received: ['organisationId', 'isCurrent', 'uploadedAt', 'id'],
   documents_sorted: ['organisationId', 'isCurrent', 'state', 'kind', 'uploadedAt', 'id'],
-  documents_search: ['organisationId', 'isCurrent', 'uploadedAt', 'id', 'state', 'kind', 'requestId', 'nameFolded'],
+  documents_search: [
+    'organisationId',
+    'isCurrent',
+    'uploadedAt',
+    'id',
+    'state',
+    'kind',
+    'requestId',
+    'nameFolded',
+  ],
   documents_deleted: ['deletedAt'],
 } as const;
 export type DocumentIndex = keyof typeof DOCUMENT_INDICES;
@@ -102,8 +120,14 @@ export const documentsTables: Tables = (c) => [
     uniques: [{ columns: ['storageKey'] }],
     indices: [
       { columns: ['organisationId', 'requestId', 'itemId', 'version'], unique: true },
-      ...Object.entries(DOCUMENT_INDICES).map(([name, columns]) => ({ name, columns: [...columns] })),
-      { name: 'documents_organisation_key', columns: ['organisationId', 'organisationKeyId', 'id'] },
+      ...Object.entries(DOCUMENT_INDICES).map(([name, columns]) => ({
+        name,
+        columns: [...columns],
+      })),
+      {
+        name: 'documents_organisation_key',
+        columns: ['organisationId', 'organisationKeyId', 'id'],
+      },
       { columns: ['examineAfter'] },
     ],
   }),

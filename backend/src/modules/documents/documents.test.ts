@@ -3,7 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SYSTEM_ACTOR } from '../../platform/http/auth/actor-context.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
-import { startDocumentsServer, type DocumentsServer } from '../../testing/servers/documents-server.ts';
+import {
+  startDocumentsServer,
+  type DocumentsServer,
+} from '../../testing/servers/documents-server.ts';
 import type { DocumentTarget, StagedFile } from './index.ts';
 
 const ORGANISATION = '01JD0000000000000000000ORG';
@@ -20,14 +23,39 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
   });
   afterAll(() => server.close());
 
-  const newTarget = () => ({ organisationId: ORGANISATION, requestId: `request-${++n}`, itemId: `item-${n}` });
-  const receive = (target: DocumentTarget, bytes: Buffer, name?: string) => server.receive(target, bytes, name);
-  const attach = (target: DocumentTarget, staged: StagedFile) => server.database.transaction(() => api.attachFile(target, staged, 'link-1'));
-  const send = async (target: DocumentTarget, bytes: Buffer, name?: string) => attach(target, await receive(target, bytes, name));
-  const decide = (target: DocumentTarget, verdict: 'approved' | string, by = 'reviewer', expected: string | null = null) =>
-    server.database.transaction(() => api.applyDecision(target, verdict === 'approved' ? { kind: 'approved' } : { kind: 'rejected', reason: verdict }, by, expected));
+  const newTarget = () => ({
+    organisationId: ORGANISATION,
+    requestId: `request-${++n}`,
+    itemId: `item-${n}`,
+  });
+  const receive = (target: DocumentTarget, bytes: Buffer, name?: string) =>
+    server.receive(target, bytes, name);
+  const attach = (target: DocumentTarget, staged: StagedFile) =>
+    server.database.transaction(() => api.attachFile(target, staged, 'link-1'));
+  const send = async (target: DocumentTarget, bytes: Buffer, name?: string) =>
+    attach(target, await receive(target, bytes, name));
+  const decide = (
+    target: DocumentTarget,
+    verdict: 'approved' | string,
+    by = 'reviewer',
+    expected: string | null = null,
+  ) =>
+    server.database.transaction(() =>
+      api.applyDecision(
+        target,
+        verdict === 'approved' ? { kind: 'approved' } : { kind: 'rejected', reason: verdict },
+        by,
+        expected,
+      ),
+    );
   const read = async (requestId: string, id: string): Promise<Buffer> => {
-    const { body } = await api.openRequestedDocument(ORGANISATION, requestId, id, { headers: {} } as IncomingMessage, { actorContext: SYSTEM_ACTOR, sessionId: null });
+    const { body } = await api.openRequestedDocument(
+      ORGANISATION,
+      requestId,
+      id,
+      { headers: {} } as IncomingMessage,
+      { actorContext: SYSTEM_ACTOR, sessionId: null },
+    );
     const chunks: Buffer[] = [];
     for await (const chunk of body) chunks.push(chunk as Buffer);
     return Buffer.concat(chunks);
@@ -35,7 +63,8 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
   /** Objects are removed after the commit, so the count is waited for. */
   const stored = async (expected?: number) => {
     let count = (await server.stored()).length;
-    for (let i = 0; i < 200 && expected !== undefined && count !== expected; i++) count = (await server.stored()).length;
+    for (let i = 0; i < 200 && expected !== undefined && count !== expected; i++)
+      count = (await server.stored()).length;
     return count;
   };
 
@@ -45,8 +74,17 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     const staged = await receive(target, bytes);
     expect(await api.listRequestFiles(ORGANISATION, target.requestId)).toEqual([]);
     const file = await attach(target, staged);
-    expect(file).toMatchObject({ id: staged.documentId, version: 1, status: 'pending', name: 'scan.pdf', size: bytes.length, sha256: staged.sha256 });
-    expect(await api.listRequestFiles(ORGANISATION, target.requestId)).toEqual([{ itemId: target.itemId, current: file, decidedBy: null, versions: [file] }]);
+    expect(file).toMatchObject({
+      id: staged.documentId,
+      version: 1,
+      status: 'pending',
+      name: 'scan.pdf',
+      size: bytes.length,
+      sha256: staged.sha256,
+    });
+    expect(await api.listRequestFiles(ORGANISATION, target.requestId)).toEqual([
+      { itemId: target.itemId, current: file, decidedBy: null, versions: [file] },
+    ]);
     expect((await read(target.requestId, target.itemId)).equals(bytes)).toBe(true);
   });
 
@@ -72,7 +110,9 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     const before = await stored();
     const second = await send(target, pdf());
     expect(second.version).toBe(2);
-    expect((await api.listRequestFiles(ORGANISATION, target.requestId))[0]!.versions.map(({ id }) => id)).toEqual([second.id]);
+    expect(
+      (await api.listRequestFiles(ORGANISATION, target.requestId))[0]!.versions.map(({ id }) => id),
+    ).toEqual([second.id]);
     await expect(read(target.requestId, first.id)).rejects.toMatchObject({ status: 404 });
     expect(await stored(before)).toBe(before);
   });
@@ -89,10 +129,16 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
   test('a rejected version stays in history beside the one that answers it', async () => {
     const target = newTarget();
     const first = await send(target, pdf());
-    expect(await decide(target, 'Illisible')).toMatchObject({ status: 'rejected', rejectionReason: 'Illisible' });
+    expect(await decide(target, 'Illisible')).toMatchObject({
+      status: 'rejected',
+      rejectionReason: 'Illisible',
+    });
     const second = await send(target, pdf());
     const [item] = await api.listRequestFiles(ORGANISATION, target.requestId);
-    expect(item).toMatchObject({ current: { id: second.id, version: 2, status: 'pending' }, versions: [{ version: 2 }, { id: first.id, version: 1, status: 'rejected' }] });
+    expect(item).toMatchObject({
+      current: { id: second.id, version: 2, status: 'pending' },
+      versions: [{ version: 2 }, { id: first.id, version: 1, status: 'rejected' }],
+    });
     expect((await read(target.requestId, first.id)).length).toBe(first.size);
   });
 
@@ -101,7 +147,10 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     await send(target, pdf());
     await decide(target, 'approved');
     const staged = await receive(target, pdf());
-    await expect(attach(target, staged)).rejects.toMatchObject({ status: 409, code: 'already-approved' });
+    await expect(attach(target, staged)).rejects.toMatchObject({
+      status: 409,
+      code: 'already-approved',
+    });
     await api.discardStagedFile(staged);
     expect(await server.database.transaction(() => api.withdrawFile(target))).toBe(false);
   });
@@ -110,10 +159,17 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     const target = newTarget();
     await expect(decide(target, 'approved')).rejects.toMatchObject({ status: 404 });
     const file = await send(target, pdf());
-    await expect(decide(target, 'approved', 'reviewer', 'another')).rejects.toMatchObject({ status: 412 });
-    const outcomes = await Promise.allSettled([decide(target, 'approved', 'one', file.id), decide(target, 'Floue', 'two', '1')]);
+    await expect(decide(target, 'approved', 'reviewer', 'another')).rejects.toMatchObject({
+      status: 412,
+    });
+    const outcomes = await Promise.allSettled([
+      decide(target, 'approved', 'one', file.id),
+      decide(target, 'Floue', 'two', '1'),
+    ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 409 },
+    });
   });
 
   test('a file taken back is gone, and its version number does not come again', async () => {
@@ -126,7 +182,9 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     await expect(read(target.requestId, target.itemId)).rejects.toMatchObject({ status: 404 });
     const second = await send(target, pdf());
     expect(await stored(before + 1)).toBe(before + 1);
-    await expect(decide(target, 'approved', 'reviewer', String(first.version))).rejects.toMatchObject({ status: 412 });
+    await expect(
+      decide(target, 'approved', 'reviewer', String(first.version)),
+    ).rejects.toMatchObject({ status: 412 });
     expect(second.version).toBe(2);
   });
 
@@ -134,10 +192,12 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     const target = newTarget();
     const bytes = pdf();
     await send(target, bytes);
-    await expect(server.database.transaction(async () => {
-      await api.withdrawFile(target);
-      throw new Error('after all not');
-    })).rejects.toThrow('after all not');
+    await expect(
+      server.database.transaction(async () => {
+        await api.withdrawFile(target);
+        throw new Error('after all not');
+      }),
+    ).rejects.toThrow('after all not');
     expect((await read(target.requestId, target.itemId)).equals(bytes)).toBe(true);
   });
 
@@ -160,8 +220,25 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     const target = newTarget();
     server.titles.set(target.requestId, 'dossier de pret');
     const { id } = await send(target, pdf());
-    const call = (path: string, method = 'GET') => fetch(`${server.origin}/api/v1/documents${path}`, { method, headers: { authorization: `Bearer ${as}` } });
-    expect(await (await call('?search=PRÊT&status=unapproved')).json()).toMatchObject({ data: { total: 1, documents: [{ id, requestId: target.requestId, requestTitle: 'dossier de pret', status: 'pending', senderName: 'Camille' }] } });
+    const call = (path: string, method = 'GET') =>
+      fetch(`${server.origin}/api/v1/documents${path}`, {
+        method,
+        headers: { authorization: `Bearer ${as}` },
+      });
+    expect(await (await call('?search=PRÊT&status=unapproved')).json()).toMatchObject({
+      data: {
+        total: 1,
+        documents: [
+          {
+            id,
+            requestId: target.requestId,
+            requestTitle: 'dossier de pret',
+            status: 'pending',
+            senderName: 'Camille',
+          },
+        ],
+      },
+    });
     expect((await call(`/${id}`, 'DELETE')).status).toBe(409);
   });
 
@@ -181,6 +258,8 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
   test('another root key than the first is refused before anything is served', async () => {
     await server.documents.prepare();
     const key = randomBytes(32);
-    await expect(server.another({ id: 'another', bytes: () => key })).rejects.toThrow(/master key is not the one this database was set up with/);
+    await expect(server.another({ id: 'another', bytes: () => key })).rejects.toThrow(
+      /master key is not the one this database was set up with/,
+    );
   });
 });

@@ -13,7 +13,10 @@ import { documentsRoutes } from './documents.routes.ts';
 import { documentsStore } from './documents.store.ts';
 import { createFileLinkSigner } from './signed-links/file-link-signer.ts';
 import { listFilesOfRequests } from './versions/list-files-of-requests.ts';
-import { createStorageMaintenance, registerFindingsMetric } from './maintenance/storage-maintenance.ts';
+import {
+  createStorageMaintenance,
+  registerFindingsMetric,
+} from './maintenance/storage-maintenance.ts';
 import { storageUsageStore } from './storage-quota/storage-usage.store.ts';
 import { createKeyring } from './encryption-keys/keyring.ts';
 import { organisationKeyStore } from './encryption-keys/organisation-keys.store.ts';
@@ -38,10 +41,18 @@ import type { VaultCounter } from './vault/vault-counters.rules.ts';
 import { vaultStore } from './vault/vault.store.ts';
 
 export type * from './documents.api.ts';
-export type { RequestedDocumentTarget, ResumableUploads, UploadLock, UploadState } from './resumable-uploads/resumable-uploads.ts';
+export type {
+  RequestedDocumentTarget,
+  ResumableUploads,
+  UploadLock,
+  UploadState,
+} from './resumable-uploads/resumable-uploads.ts';
 export { toDocumentReader, type DocumentReader } from './downloads/access-log.ts';
 export { documentsTables } from './documents.tables.ts';
-export { createStorageMaintenance, type StorageMaintenance } from './maintenance/storage-maintenance.ts';
+export {
+  createStorageMaintenance,
+  type StorageMaintenance,
+} from './maintenance/storage-maintenance.ts';
 export { STORED_OBJECT_TABLES } from './maintenance/stored-object-tables.ts';
 export { KeyRotationError } from '../../platform/keys/rotate-root-key.ts';
 
@@ -52,7 +63,10 @@ const SCRUB_TIME_LIMIT_MS = 3 * 60 * 60 * 1000;
 export function createDocuments(deps: DocumentsDeps): DocumentsModule {
   const { platform } = deps;
   const usage = storageUsageStore(platform.database, platform.config.storageQuota);
-  const tallies = createCounters<VaultCounter>(platform.database, platform.ids, { sums: 'document_tallies', changes: 'document_tally_changes' });
+  const tallies = createCounters<VaultCounter>(platform.database, platform.ids, {
+    sums: 'document_tallies',
+    changes: 'document_tally_changes',
+  });
   const documents: DocumentsContext = {
     ...deps,
     storageUsage: usage,
@@ -69,21 +83,50 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
     uploads: uploadStore(platform.database),
     partialHashes: createPartialHashCache(),
     scans: scanStore(platform.database),
-    scanner: platform.config.clamdUrl === null ? null : createClamdScanner(platform.config.clamdUrl),
+    scanner:
+      platform.config.clamdUrl === null ? null : createClamdScanner(platform.config.clamdUrl),
     scanQueue: createScanQueue(() => documents),
   };
   const keeping = createStorageMaintenance(platform, documents.storage);
-  const examinations = createInspectionQueue(documents, createFileInspector({ logger: platform.logger }));
+  const examinations = createInspectionQueue(
+    documents,
+    createFileInspector({ logger: platform.logger }),
+  );
   return {
     routes: [...documentsRoutes(documents), ...previewsRoutes(documents)],
     listeners: [],
     jobs: [
       { name: 'documents-sweep', cron: '17 * * * *', run: (now) => sweepStorage(documents, now) },
-      { name: 'documents-uploads', cron: '*/10 * * * *', run: (now) => deleteExpiredUploads(documents, now) },
-      { name: 'documents-scrub', cron: '23 2 * * *', run: async (now) => void (await keeping.scrub({ until: new Date(now.getTime() + SCRUB_TIME_LIMIT_MS) })) },
-      { name: 'documents-purge', cron: '37 * * * *', run: (now) => purgeDeletedDocuments(documents, now) },
-      { name: 'documents-examine', cron: '*/10 * * * * *', run: () => examinations.processBacklog() },
-      ...(documents.scanner === null ? [] : [{ name: 'documents-scan', cron: '*/10 * * * * *', run: () => documents.scanQueue.run() }]),
+      {
+        name: 'documents-uploads',
+        cron: '*/10 * * * *',
+        run: (now) => deleteExpiredUploads(documents, now),
+      },
+      {
+        name: 'documents-scrub',
+        cron: '23 2 * * *',
+        run: async (now) =>
+          void (await keeping.scrub({ until: new Date(now.getTime() + SCRUB_TIME_LIMIT_MS) })),
+      },
+      {
+        name: 'documents-purge',
+        cron: '37 * * * *',
+        run: (now) => purgeDeletedDocuments(documents, now),
+      },
+      {
+        name: 'documents-examine',
+        cron: '*/10 * * * * *',
+        run: () => examinations.processBacklog(),
+      },
+      ...(documents.scanner === null
+        ? []
+        : [
+            {
+              name: 'documents-scan',
+              cron: '*/10 * * * * *',
+              run: () => documents.scanQueue.run(),
+            },
+          ]),
     ],
     api: {
       stageFile: (target, req) => stageFile(documents, target, req),
@@ -91,16 +134,23 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
       resumableUploads: createResumableUploads(documents),
       discardStagedFile: (staged) => discardStagedFile(documents, staged),
       withdrawFile: (target) => withdrawFile(documents, target),
-      listRequestFiles: (organisationId, requestId) => listFilesOfRequests(documents, organisationId, [requestId]),
-      listFilesOfRequests: (organisationId, requestIds) => listFilesOfRequests(documents, organisationId, requestIds),
-      applyDecision: (target, decision, decidedBy, expected) => applyFileDecision(documents, target, decision, decidedBy, expected),
+      listRequestFiles: (organisationId, requestId) =>
+        listFilesOfRequests(documents, organisationId, [requestId]),
+      listFilesOfRequests: (organisationId, requestIds) =>
+        listFilesOfRequests(documents, organisationId, requestIds),
+      applyDecision: (target, decision, decidedBy, expected) =>
+        applyFileDecision(documents, target, decision, decidedBy, expected),
       revertDecision: (target, expected) => revertFileDecision(documents, target, expected),
-      openRequestedDocument: (organisationId, requestId, itemId, req, reader) => openRequestedDocument(documents, organisationId, requestId, itemId, req, reader),
-      openArchive: (organisationId, wish, locale, cause) => openArchive(documents, organisationId, wish, locale, cause),
-      deleteRequestFiles: (organisationId, requestId) => deleteRequestFiles(documents, organisationId, requestId),
+      openRequestedDocument: (organisationId, requestId, itemId, req, reader) =>
+        openRequestedDocument(documents, organisationId, requestId, itemId, req, reader),
+      openArchive: (organisationId, wish, locale, cause) =>
+        openArchive(documents, organisationId, wish, locale, cause),
+      deleteRequestFiles: (organisationId, requestId) =>
+        deleteRequestFiles(documents, organisationId, requestId),
     },
     maintenance: keeping,
-    isStorageHealthy: async () => Object.values(await keeping.countFindings()).every((count) => count === 0),
+    isStorageHealthy: async () =>
+      Object.values(await keeping.countFindings()).every((count) => count === 0),
     waitForInspections: () => examinations.waitUntilIdle(),
     stop: () => examinations.stop(),
     async prepare() {

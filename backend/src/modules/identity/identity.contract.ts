@@ -2,7 +2,11 @@ import { Type, type Static } from '@sinclair/typebox';
 import { strictObject, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
 
 /** What a person may do in their organisation. Owner is the person who created it. */
-export const Role = Type.Union([Type.Literal('owner'), Type.Literal('admin'), Type.Literal('member')]);
+export const Role = Type.Union([
+  Type.Literal('owner'),
+  Type.Literal('admin'),
+  Type.Literal('member'),
+]);
 export type Role = Static<typeof Role>;
 
 /** Languages of the product; French is the default and the fallback. */
@@ -38,7 +42,10 @@ export const UpdateProfileBody = strictObject({
 export type UpdateProfileBody = Static<typeof UpdateProfileBody>;
 
 /** `POST /auth/token`: an opaque bearer for the web app, `expiresIn` in seconds. */
-export const AccessTokenResponse = strictObject({ accessToken: Type.String(), expiresIn: Type.Integer() });
+export const AccessTokenResponse = strictObject({
+  accessToken: Type.String(),
+  expiresIn: Type.Integer(),
+});
 export type AccessTokenResponse = Static<typeof AccessTokenResponse>;
 
 /** `POST /auth/logout`: where the browser goes next, so that the provider's session ends too. */

@@ -7,7 +7,11 @@ interface EventContext {
   readonly cause: ActorContext;
 }
 
-const createEvent = (type: string, { organisationId, occurredAt, cause }: EventContext, payload: DomainEvent['payload']): DomainEvent => ({
+const createEvent = (
+  type: string,
+  { organisationId, occurredAt, cause }: EventContext,
+  payload: DomainEvent['payload'],
+): DomainEvent => ({
   type,
   organisationId,
   occurredAt,
@@ -26,8 +30,10 @@ export const userSignedIn = (occurrence: EventContext, sessionId: string): Domai
 export const userSignedOut = (occurrence: EventContext, sessionId: string): DomainEvent =>
   createEvent('user.signed-out', occurrence, { sessionId });
 
-export const sessionsRevoked = (occurrence: EventContext, sessionIds: readonly string[]): DomainEvent =>
-  createEvent('user.sessions-revoked', occurrence, { sessionIds: [...sessionIds] });
+export const sessionsRevoked = (
+  occurrence: EventContext,
+  sessionIds: readonly string[],
+): DomainEvent => createEvent('user.sessions-revoked', occurrence, { sessionIds: [...sessionIds] });
 
 export const profileEdited = (occurrence: EventContext, fields: readonly string[]): DomainEvent =>
   createEvent('user.profile-edited', occurrence, { fields: [...fields] });

@@ -4,7 +4,10 @@ import { displayName } from './identity.rules.ts';
 import type { SessionRow, UserRow } from './identity.tables.ts';
 import type { UserSummary } from './membership-source.ts';
 
-export const presentProfile = (user: UserRow, place: { organisationId: string; organisationName: string; role: Profile['role'] }): Profile => ({
+export const presentProfile = (
+  user: UserRow,
+  place: { organisationId: string; organisationName: string; role: Profile['role'] },
+): Profile => ({
   id: user.id,
   email: user.email,
   firstName: user.firstName,
@@ -20,7 +23,13 @@ export const presentProfile = (user: UserRow, place: { organisationId: string; o
   bio: user.bio,
 });
 
-export const presentUserSummary = (user: UserRow): UserSummary => ({ id: user.id, name: displayName(user), email: user.email, locale: user.locale, ...(user.bio === '' ? {} : { bio: user.bio }) });
+export const presentUserSummary = (user: UserRow): UserSummary => ({
+  id: user.id,
+  name: displayName(user),
+  email: user.email,
+  locale: user.locale,
+  ...(user.bio === '' ? {} : { bio: user.bio }),
+});
 
 export const presentSession = (session: SessionRow, currentId: string | null): SessionSummary => ({
   id: session.id,

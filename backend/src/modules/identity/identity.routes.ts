@@ -1,7 +1,13 @@
 import { toActorContext } from '../../platform/http/auth/actor-context.ts';
 import { memberRoute, noContent, ok, type Route } from '../../platform/http/routing/route.ts';
 import { getProfile } from './users/get-profile.ts';
-import { Profile, RevokedSessionsResponse, SessionList, SessionParams, UpdateProfileBody } from './identity.contract.ts';
+import {
+  Profile,
+  RevokedSessionsResponse,
+  SessionList,
+  SessionParams,
+  UpdateProfileBody,
+} from './identity.contract.ts';
 import type { IdentityContext } from './identity.context.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { revokeOtherSessions } from './sessions/revoke-other-sessions.ts';
@@ -22,7 +28,8 @@ export const identityRoutes = (inside: IdentityContext): Route[] => [
     summary: 'Changes the profile of the person who calls.',
     body: UpdateProfileBody,
     response: { status: 200, schema: Profile },
-    handle: async (call) => ok(await updateProfile(inside, call.principal, call.body, toActorContext(call))),
+    handle: async (call) =>
+      ok(await updateProfile(inside, call.principal, call.body, toActorContext(call))),
   }),
   memberRoute('GET', '/v1/sessions', {
     permission: 'profile',
@@ -34,7 +41,8 @@ export const identityRoutes = (inside: IdentityContext): Route[] => [
     permission: 'profile',
     summary: 'Signs the person out everywhere else.',
     response: { status: 200, schema: RevokedSessionsResponse },
-    handle: async (call) => ok(await revokeOtherSessions(inside, call.principal, toActorContext(call))),
+    handle: async (call) =>
+      ok(await revokeOtherSessions(inside, call.principal, toActorContext(call))),
   }),
   memberRoute('DELETE', '/v1/sessions/:id', {
     permission: 'profile',

@@ -24,8 +24,14 @@ export function identityStore(database: Database) {
   return {
     findUser: (id: string): Promise<UserRow | null> => findUser({ id }),
     findUsers: async (ids: readonly string[]): Promise<UserRow[]> =>
-      ids.length === 0 ? [] : selectUsers.rows(`SELECT ${selectUsers.columns()} FROM users WHERE id IN (${placeholders(ids)})`, ids),
-    findUserBySubject: (issuer: string, subject: string): Promise<UserRow | null> => users().findOneBy({ issuer, subject }),
+      ids.length === 0
+        ? []
+        : selectUsers.rows(
+            `SELECT ${selectUsers.columns()} FROM users WHERE id IN (${placeholders(ids)})`,
+            ids,
+          ),
+    findUserBySubject: (issuer: string, subject: string): Promise<UserRow | null> =>
+      users().findOneBy({ issuer, subject }),
     async insertUser(user: UserRow): Promise<void> {
       await users().insert(user);
     },
@@ -34,18 +40,26 @@ export function identityStore(database: Database) {
     },
 
     findSession: (id: string): Promise<SessionRow | null> => findSession({ id }),
-    findSessionByHash: (hash: Buffer): Promise<SessionRow | null> => findSessionByHash({ tokenHash: hash }),
-    listSessions: (userId: string): Promise<SessionRow[]> => sessions().find({ where: { userId, revokedAt: IsNull() }, order: { lastSeenAt: 'DESC' } }),
+    findSessionByHash: (hash: Buffer): Promise<SessionRow | null> =>
+      findSessionByHash({ tokenHash: hash }),
+    listSessions: (userId: string): Promise<SessionRow[]> =>
+      sessions().find({ where: { userId, revokedAt: IsNull() }, order: { lastSeenAt: 'DESC' } }),
     async insertSession(session: SessionRow): Promise<void> {
       await sessions().insert(session);
     },
     /** Never moves the instant backwards and never wakes a revoked session. */
     async updateLastSeen(userId: string, id: string, now: Date): Promise<void> {
-      await sessions().update({ id, userId, revokedAt: IsNull(), lastSeenAt: LessThan(now) }, { lastSeenAt: now });
+      await sessions().update(
+        { id, userId, revokedAt: IsNull(), lastSeenAt: LessThan(now) },
+        { lastSeenAt: now },
+      );
     },
     /** Whether it was live until now. Its access tokens and the provider's hint go with it. */
     async revokeSession(userId: string, id: string, now: Date): Promise<boolean> {
-      const { affected } = await sessions().update({ id, userId, revokedAt: IsNull() }, { revokedAt: now, idToken: null });
+      const { affected } = await sessions().update(
+        { id, userId, revokedAt: IsNull() },
+        { revokedAt: now, idToken: null },
+      );
       await deleteTokens(userId, [id]);
       return affected === 1;
     },
@@ -53,7 +67,10 @@ export function identityStore(database: Database) {
       const others = await sessions().findBy({ userId, revokedAt: IsNull(), id: Not(keptId) });
       const ids = others.map((session) => session.id);
       if (ids.length === 0) return [];
-      await sessions().update({ id: In(ids), userId, revokedAt: IsNull() }, { revokedAt: now, idToken: null });
+      await sessions().update(
+        { id: In(ids), userId, revokedAt: IsNull() },
+        { revokedAt: now, idToken: null },
+      );
       await deleteTokens(userId, ids);
       return ids;
     },

@@ -84,7 +84,15 @@ export const identityTables: Tables = (c) => [
     },
     uniques: [{ columns: ['tokenHash'] }],
     indices: [{ columns: ['userId', 'lastSeenAt'] }, { columns: ['expiresAt'] }],
-    foreignKeys: [{ target: 'user', columnNames: ['userId'], referencedColumnNames: ['id'], onDelete: 'CASCADE', onUpdate: 'NO ACTION' }],
+    foreignKeys: [
+      {
+        target: 'user',
+        columnNames: ['userId'],
+        referencedColumnNames: ['id'],
+        onDelete: 'CASCADE',
+        onUpdate: 'NO ACTION',
+      },
+    ],
   }),
   new EntitySchema<AccessTokenRow>({
     name: 'access-token',
@@ -97,6 +105,14 @@ export const identityTables: Tables = (c) => [
     },
     uniques: [{ columns: ['tokenHash'] }],
     indices: [{ columns: ['sessionId'] }, { columns: ['expiresAt'] }],
-    foreignKeys: [{ target: 'session', columnNames: ['sessionId'], referencedColumnNames: ['id'], onDelete: 'CASCADE', onUpdate: 'NO ACTION' }],
+    foreignKeys: [
+      {
+        target: 'session',
+        columnNames: ['sessionId'],
+        referencedColumnNames: ['id'],
+        onDelete: 'CASCADE',
+        onUpdate: 'NO ACTION',
+      },
+    ],
   }),
 ];

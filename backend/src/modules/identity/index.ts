@@ -61,7 +61,13 @@ export function createIdentity({ platform, membership }: IdentityDeps): Identity
   return {
     routes: identityRoutes(inside),
     listeners: [],
-    jobs: [{ name: 'identity.sweep-sessions', cron: '17 * * * *', run: (now) => deleteExpiredSessions(inside, now) }],
+    jobs: [
+      {
+        name: 'identity.sweep-sessions',
+        cron: '17 * * * *',
+        run: (now) => deleteExpiredSessions(inside, now),
+      },
+    ],
     api: {
       async findUser(userId) {
         const user = await store.findUser(userId);

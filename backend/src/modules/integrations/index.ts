@@ -17,7 +17,10 @@ export interface IntegrationsDeps {
 
 export interface IntegrationsApi {
   /** Names of this organisation's keys by their ids, revoked ones too. */
-  findApiKeyNames(organisationId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  findApiKeyNames(
+    organisationId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>;
   /** Whether a key of this organisation is neither revoked nor expired. */
   hasActiveApiKey(organisationId: string, id: string): Promise<boolean>;
 }
@@ -29,13 +32,25 @@ export type IntegrationsModule = Module & {
 };
 
 /** API keys for programs (security rule 10). Routes: `POST`, `GET /v1/api-keys`, `DELETE /v1/api-keys/:id`. */
-export function createIntegrations({ platform, identity, organisations }: IntegrationsDeps): IntegrationsModule {
-  const integrations: IntegrationsContext = { platform, identity, organisations, store: integrationsStore(platform.database) };
+export function createIntegrations({
+  platform,
+  identity,
+  organisations,
+}: IntegrationsDeps): IntegrationsModule {
+  const integrations: IntegrationsContext = {
+    platform,
+    identity,
+    organisations,
+    store: integrationsStore(platform.database),
+  };
   return {
     routes: integrationsRoutes(integrations),
     listeners: [],
     jobs: [],
-    api: { findApiKeyNames: integrations.store.findNames, hasActiveApiKey: (organisationId, id) => hasActiveApiKey(integrations, organisationId, id) },
+    api: {
+      findApiKeyNames: integrations.store.findNames,
+      hasActiveApiKey: (organisationId, id) => hasActiveApiKey(integrations, organisationId, id),
+    },
     resolveBearer: (bearer) => resolveApiKey(integrations, bearer),
   };
 }

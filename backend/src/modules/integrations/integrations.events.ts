@@ -4,7 +4,17 @@ import type { DomainEvent } from '../../platform/outbox/index.ts';
 type ApiKeyEventType = 'api-key.created' | 'api-key.revoked';
 
 export const apiKeyEvent = (
-  type: ApiKeyEventType, member: Pick<MemberPrincipal, 'organisationId' | 'userId'>, apiKeyId: string, scopes: readonly string[], occurredAt: Date, correlationId: string,
+  type: ApiKeyEventType,
+  member: Pick<MemberPrincipal, 'organisationId' | 'userId'>,
+  apiKeyId: string,
+  scopes: readonly string[],
+  occurredAt: Date,
+  correlationId: string,
 ): DomainEvent => ({
-  type, organisationId: member.organisationId, occurredAt, actor: { kind: 'user', id: member.userId }, correlationId, payload: { apiKeyId, scopes: [...scopes] },
+  type,
+  organisationId: member.organisationId,
+  occurredAt,
+  actor: { kind: 'user', id: member.userId },
+  correlationId,
+  payload: { apiKeyId, scopes: [...scopes] },
 });

@@ -1,5 +1,11 @@
 import { strictObject, Id } from '../../contract/common-schemas.contract.ts';
-import { created, memberRoute, noContent, ok, type Route } from '../../platform/http/routing/route.ts';
+import {
+  created,
+  memberRoute,
+  noContent,
+  ok,
+  type Route,
+} from '../../platform/http/routing/route.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
 import type { IntegrationsContext } from './integrations.context.ts';
 import { ApiKeyList, CreateApiKeyBody, CreatedApiKey } from './integrations.contract.ts';
@@ -12,7 +18,8 @@ export const integrationsRoutes = (integrations: IntegrationsContext): Route[] =
     summary: 'Makes an API key. Its secret is answered this once.',
     body: CreateApiKeyBody,
     response: { status: 201, schema: CreatedApiKey },
-    handle: async ({ principal, body, requestId }) => created(await createApiKey(integrations, principal, body, requestId)),
+    handle: async ({ principal, body, requestId }) =>
+      created(await createApiKey(integrations, principal, body, requestId)),
   }),
   memberRoute('GET', '/v1/api-keys', {
     permission: 'api-keys:manage',

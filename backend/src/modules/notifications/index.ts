@@ -3,7 +3,12 @@ import type { Delivery, DomainEvent, Listener } from '../../platform/outbox/inde
 import type { SmsSender } from '../../platform/sms-sender.ts';
 import type { OrganisationsApi } from '../organisations/index.ts';
 import type { RecipientsApi } from '../recipients/index.ts';
-import { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE, type MailDeliveryStatus, type RequestsApi } from '../requests/index.ts';
+import {
+  CHANGE_NOTICE_DUE,
+  REVIEW_MAIL_DUE,
+  type MailDeliveryStatus,
+  type RequestsApi,
+} from '../requests/index.ts';
 import { createMailPreparer, type DeliveryContext } from './delivery/mail-preparer.ts';
 import { bouncesRoutes } from './bounces/bounces.routes.ts';
 import { mailDeliveryStatusStore } from './mail-log/mail-delivery-status.store.ts';
@@ -39,12 +44,28 @@ export { MAIL_BOUNCED, MAIL_FAILED } from './bounces/record-bounce.ts';
 export { notificationsTables } from './notifications.tables.ts';
 export { customTextsTables } from './custom-texts/custom-texts.tables.ts';
 export type { MailKind } from './delivery/mail-plans.ts';
-export { renderSampleMail, listSampleMails, type SampleMailInfo } from './samples/render-sample-mail.ts';
+export {
+  renderSampleMail,
+  listSampleMails,
+  type SampleMailInfo,
+} from './samples/render-sample-mail.ts';
 
 export interface NotificationsDeps {
   readonly platform: Platform;
   /** Letters say how a request stands when the mail leaves; links are minted for each mail and appear in it only. */
-  readonly requests: Pick<RequestsApi, 'findMailData' | 'loadMailData' | 'issueLinks' | 'findMessage' | 'claimReviewMail' | 'claimChangeNotice' | 'findSenderMailContext' | 'findReceivedDocuments' | 'listRequestsNeedingAction' | 'stopReminders'>;
+  readonly requests: Pick<
+    RequestsApi,
+    | 'findMailData'
+    | 'loadMailData'
+    | 'issueLinks'
+    | 'findMessage'
+    | 'claimReviewMail'
+    | 'claimChangeNotice'
+    | 'findSenderMailContext'
+    | 'findReceivedDocuments'
+    | 'listRequestsNeedingAction'
+    | 'stopReminders'
+  >;
   /** Whose name and colour letters bear. */
   readonly organisations: Pick<OrganisationsApi, 'get'>;
   /** So are codes. */
@@ -58,7 +79,10 @@ export interface NotificationsApi {
   /** What became of each mail about a request, for its timeline; oldest first. */
   listMailDeliveries(organisationId: string, requestId: string): Promise<MailDeliveryStatus[]>;
   /** The same of those among several requests that a mail to their recipient came back from, or never left for. */
-  loadUndeliveredMails(organisationId: string, requestIds: readonly string[]): Promise<Map<string, MailDeliveryStatus[]>>;
+  loadUndeliveredMails(
+    organisationId: string,
+    requestIds: readonly string[],
+  ): Promise<Map<string, MailDeliveryStatus[]>>;
 }
 
 export type NotificationsModule = Module & { readonly api: NotificationsApi };
@@ -74,36 +98,137 @@ const DAILY_COUNT_RETENTION_MS = 31 * 86_400_000;
  * Routes: `GET /v1/notifications` and what it marks, `GET /v1/notifications/health`, `POST /v1/notifications/bounces`, `GET` and `PUT /users/notification-preferences`,
  * `GET /v1/mail-texts` and what changes them, `GET` and `POST /v1/mail-stops/{token}`.
  */
-export function createNotifications({ platform, requests, organisations, recipients, sms, findPhone }: NotificationsDeps): NotificationsModule {
+export function createNotifications({
+  platform,
+  requests,
+  organisations,
+  recipients,
+  sms,
+  findPhone,
+}: NotificationsDeps): NotificationsModule {
   const store = mailLogStore(platform.database);
   const days = quotaStore(platform.database);
   const fates = mailDeliveryStatusStore(platform.database);
   const notifications: NotificationsContext = {
-    platform, requests, organisations, recipients, mailLog: store, quota: days, customTexts: customTextsStore(platform.database), deliveryTracker: createDeliveryTracker(platform, store),
-    preferences: preferencesStore(platform.database), digests: digestStore(platform.database), inApp: inAppStore(platform.database),
+    platform,
+    requests,
+    organisations,
+    recipients,
+    mailLog: store,
+    quota: days,
+    customTexts: customTextsStore(platform.database),
+    deliveryTracker: createDeliveryTracker(platform, store),
+    preferences: preferencesStore(platform.database),
+    digests: digestStore(platform.database),
+    inApp: inAppStore(platform.database),
   };
-  const sending: DeliveryContext = { ...notifications, loadMail: createMailLoader(notifications), prepareMail: createMailPreparer(notifications) };
+  const sending: DeliveryContext = {
+    ...notifications,
+    loadMail: createMailLoader(notifications),
+    prepareMail: createMailPreparer(notifications),
+  };
   return {
-    routes: [...notificationsRoutes(notifications), ...bouncesRoutes(notifications), ...customTextsRoutes(notifications), ...unsubscribeRoutes(notifications)],
+    routes: [
+      ...notificationsRoutes(notifications),
+      ...bouncesRoutes(notifications),
+      ...customTextsRoutes(notifications),
+      ...unsubscribeRoutes(notifications),
+    ],
     listeners: [
-      ...MAIL_PLANS.filter(({ events }) => events.length > 0).map((plan): Listener => ({ name: `mail.${plan.kind}`, on: plan.events, takesTurns: true, handle: (event, delivery) => sendRequestMail(sending, plan, event, delivery) })),
-      { name: 'mail.decisions', on: [REVIEW_MAIL_DUE], takesTurns: true, handle: (event, delivery) => sendReviewMail(sending, event, delivery) },
-      { name: 'mail.changed', on: [CHANGE_NOTICE_DUE], takesTurns: true, handle: (event, delivery) => sendChangeNotice(sending, event, delivery) },
-      { name: 'mail.digest', on: [DIGEST_DUE], handle: (event, delivery) => sendSenderMail(notifications, { kind: 'digest', compose: composeDigest }, event, delivery) },
-      { name: 'mail.daily-summary', on: [DAILY_SUMMARY_DUE], handle: (event, delivery) => sendSenderMail(notifications, { kind: 'daily-summary', compose: composeDailySummary, dropWhenQuotaFull: true }, event, delivery) },
-      ...(sms && findPhone ? [{ name: 'sms.handed-in', on: ['request.submitted'], handle: (event: DomainEvent, delivery: Delivery) => sendSubmittedSms(notifications, { sms, findPhone }, event, delivery) }] : []),
-      { name: 'digest', on: DIGEST_EVENTS, handle: (event) => updatePendingDigest(notifications, event) },
-      { name: 'notices', on: IN_APP_EVENTS, handle: (event, delivery) => recordNotification(notifications, event, delivery) },
+      ...MAIL_PLANS.filter(({ events }) => events.length > 0).map((plan): Listener => ({
+        name: `mail.${plan.kind}`,
+        on: plan.events,
+        takesTurns: true,
+        handle: (event, delivery) => sendRequestMail(sending, plan, event, delivery),
+      })),
+      {
+        name: 'mail.decisions',
+        on: [REVIEW_MAIL_DUE],
+        takesTurns: true,
+        handle: (event, delivery) => sendReviewMail(sending, event, delivery),
+      },
+      {
+        name: 'mail.changed',
+        on: [CHANGE_NOTICE_DUE],
+        takesTurns: true,
+        handle: (event, delivery) => sendChangeNotice(sending, event, delivery),
+      },
+      {
+        name: 'mail.digest',
+        on: [DIGEST_DUE],
+        handle: (event, delivery) =>
+          sendSenderMail(
+            notifications,
+            { kind: 'digest', compose: composeDigest },
+            event,
+            delivery,
+          ),
+      },
+      {
+        name: 'mail.daily-summary',
+        on: [DAILY_SUMMARY_DUE],
+        handle: (event, delivery) =>
+          sendSenderMail(
+            notifications,
+            { kind: 'daily-summary', compose: composeDailySummary, dropWhenQuotaFull: true },
+            event,
+            delivery,
+          ),
+      },
+      ...(sms && findPhone
+        ? [
+            {
+              name: 'sms.handed-in',
+              on: ['request.submitted'],
+              handle: (event: DomainEvent, delivery: Delivery) =>
+                sendSubmittedSms(notifications, { sms, findPhone }, event, delivery),
+            },
+          ]
+        : []),
+      {
+        name: 'digest',
+        on: DIGEST_EVENTS,
+        handle: (event) => updatePendingDigest(notifications, event),
+      },
+      {
+        name: 'notices',
+        on: IN_APP_EVENTS,
+        handle: (event, delivery) => recordNotification(notifications, event, delivery),
+      },
     ],
     jobs: [
-      { name: 'notifications.digest', cron: '* * * * *', run: (now) => publishDueDigests(notifications, now) },
-      { name: 'notifications.daily-summary', cron: '* * * * *', run: (now) => publishDueSummaries(notifications, now) },
-      { name: 'notifications.forget', cron: '23 3 * * *', run: async (now) => void (await platform.database.transaction(() => notifications.inApp.deleteBefore(retentionCutoff(now)))) },
-      { name: 'notifications.forget-days', cron: '23 3 * * *', run: async (now) => void (await platform.database.transaction(() => days.deleteBefore(quotaDay(new Date(now.getTime() - DAILY_COUNT_RETENTION_MS))))) },
+      {
+        name: 'notifications.digest',
+        cron: '* * * * *',
+        run: (now) => publishDueDigests(notifications, now),
+      },
+      {
+        name: 'notifications.daily-summary',
+        cron: '* * * * *',
+        run: (now) => publishDueSummaries(notifications, now),
+      },
+      {
+        name: 'notifications.forget',
+        cron: '23 3 * * *',
+        run: async (now) =>
+          void (await platform.database.transaction(() =>
+            notifications.inApp.deleteBefore(retentionCutoff(now)),
+          )),
+      },
+      {
+        name: 'notifications.forget-days',
+        cron: '23 3 * * *',
+        run: async (now) =>
+          void (await platform.database.transaction(() =>
+            days.deleteBefore(quotaDay(new Date(now.getTime() - DAILY_COUNT_RETENTION_MS))),
+          )),
+      },
     ],
     api: {
-      listMailDeliveries: async (organisationId, requestId) => (await store.listByRequest(organisationId, requestId)).map(toMailDeliveryStatus),
-      loadUndeliveredMails: (organisationId, requestIds) => loadUndeliveredMails(store, fates, organisationId, requestIds),
+      listMailDeliveries: async (organisationId, requestId) =>
+        (await store.listByRequest(organisationId, requestId)).map(toMailDeliveryStatus),
+      loadUndeliveredMails: (organisationId, requestIds) =>
+        loadUndeliveredMails(store, fates, organisationId, requestIds),
     },
   };
 }

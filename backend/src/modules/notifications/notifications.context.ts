@@ -13,7 +13,19 @@ import type { CustomTextsStore } from './custom-texts/custom-texts.store.ts';
 /** What the use cases of this module work with. */
 export interface NotificationsContext {
   readonly platform: Platform;
-  readonly requests: Pick<RequestsApi, 'findMailData' | 'loadMailData' | 'issueLinks' | 'findMessage' | 'claimReviewMail' | 'claimChangeNotice' | 'findSenderMailContext' | 'findReceivedDocuments' | 'listRequestsNeedingAction' | 'stopReminders'>;
+  readonly requests: Pick<
+    RequestsApi,
+    | 'findMailData'
+    | 'loadMailData'
+    | 'issueLinks'
+    | 'findMessage'
+    | 'claimReviewMail'
+    | 'claimChangeNotice'
+    | 'findSenderMailContext'
+    | 'findReceivedDocuments'
+    | 'listRequestsNeedingAction'
+    | 'stopReminders'
+  >;
   readonly recipients: Pick<RecipientsApi, 'issueAccessCode'>;
   readonly organisations: Pick<OrganisationsApi, 'get'>;
   readonly mailLog: MailLogStore;

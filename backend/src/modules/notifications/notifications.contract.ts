@@ -1,7 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { strictObject, Instant } from '../../contract/common-schemas.contract.ts';
 
-export const HealthStatus = Type.Union([Type.Literal('healthy'), Type.Literal('degraded'), Type.Literal('unhealthy')]);
+export const HealthStatus = Type.Union([
+  Type.Literal('healthy'),
+  Type.Literal('degraded'),
+  Type.Literal('unhealthy'),
+]);
 export type HealthStatus = Static<typeof HealthStatus>;
 
 /** `GET /health` and `GET /v1/notifications/health`; answered bare, without `data`, and never cached. All but the status is for operators: callers on the server's machine, or with `METRICS_TOKEN`. */

@@ -15,8 +15,18 @@ export const notificationsRoutes = (notifications: NotificationsContext): Route[
     response: { status: 200, schema: Health, bare: true },
     rateLimit: 'none',
     handle: async (call) => {
-      const data = toVisibleHealth(await checkMailHealth(notifications), call, notifications.platform.config);
-      return { kind: 'json', status: data.status === 'unhealthy' ? 503 : 200, data, bare: true, headers: { 'cache-control': 'no-store' } };
+      const data = toVisibleHealth(
+        await checkMailHealth(notifications),
+        call,
+        notifications.platform.config,
+      );
+      return {
+        kind: 'json',
+        status: data.status === 'unhealthy' ? 503 : 200,
+        data,
+        bare: true,
+        headers: { 'cache-control': 'no-store' },
+      };
     },
   }),
 ];

@@ -47,7 +47,9 @@ export interface DailyMailCountRow {
 }
 
 export const notificationsTables: Tables = (c) => [
-  ...preferencesTables(c), ...digestTables(c), ...inAppTables(c),
+  ...preferencesTables(c),
+  ...digestTables(c),
+  ...inAppTables(c),
   new EntitySchema<MailLogRow>({
     name: 'mail-log',
     tableName: 'mail_log',

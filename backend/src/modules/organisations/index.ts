@@ -52,7 +52,15 @@ export function createOrganisations({ platform }: OrganisationsDeps): Organisati
       async get(organisationId) {
         const organisation = await store.find(organisationId);
         if (organisation === null) throw notFound();
-        return { id: organisation.id, name: organisation.name, website: organisation.website, timeZone: organisation.timeZone, postalAddress: formatPostalAddress(organisation), accent: organisation.accent, createdAt: organisation.createdAt };
+        return {
+          id: organisation.id,
+          name: organisation.name,
+          website: organisation.website,
+          timeZone: organisation.timeZone,
+          postalAddress: formatPostalAddress(organisation),
+          accent: organisation.accent,
+          createdAt: organisation.createdAt,
+        };
       },
     },
   };

@@ -1,7 +1,11 @@
 import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 import type { DomainEvent } from '../../platform/outbox/index.ts';
 
-export const organisationCreated = (organisationId: string, userId: string, occurredAt: Date): DomainEvent => ({
+export const organisationCreated = (
+  organisationId: string,
+  userId: string,
+  occurredAt: Date,
+): DomainEvent => ({
   type: 'organisation.created',
   organisationId,
   occurredAt,
@@ -12,5 +16,15 @@ export const organisationCreated = (organisationId: string, userId: string, occu
 
 export const ORGANISATION_EDITED = 'organisation.edited';
 
-export const organisationEdited = (organisationId: string, fields: readonly string[], cause: ActorContext, occurredAt: Date): DomainEvent =>
-  ({ type: ORGANISATION_EDITED, organisationId, occurredAt, ...cause, payload: { fields: [...fields] } });
+export const organisationEdited = (
+  organisationId: string,
+  fields: readonly string[],
+  cause: ActorContext,
+  occurredAt: Date,
+): DomainEvent => ({
+  type: ORGANISATION_EDITED,
+  organisationId,
+  occurredAt,
+  ...cause,
+  payload: { fields: [...fields] },
+});

@@ -17,6 +17,7 @@ export const organisationsRoutes = (inside: OrganisationsContext): Route[] => [
     summary: 'Changes the organisation; owner and admin only.',
     body: UpdateOrganizationBody,
     response: { status: 200, schema: Organization },
-    handle: async (call) => ok(await updateOrganisation(inside, call.principal, call.body, toActorContext(call))),
+    handle: async (call) =>
+      ok(await updateOrganisation(inside, call.principal, call.body, toActorContext(call))),
   }),
 ];

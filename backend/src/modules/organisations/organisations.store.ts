@@ -8,11 +8,15 @@ export function organisationsStore(database: Database) {
   const memberships = () => database.manager().getRepository<MembershipRow>('membership');
   const findOne = database.finder<OrganisationRow, 'id'>('organisation', ['id']);
   return {
-    find: (organisationId: string): Promise<OrganisationRow | null> => findOne({ id: organisationId }),
+    find: (organisationId: string): Promise<OrganisationRow | null> =>
+      findOne({ id: organisationId }),
     async insert(organisation: OrganisationRow): Promise<void> {
       await organisations().insert(organisation);
     },
-    async update(organisationId: string, changes: Partial<Omit<OrganisationRow, 'id'>>): Promise<void> {
+    async update(
+      organisationId: string,
+      changes: Partial<Omit<OrganisationRow, 'id'>>,
+    ): Promise<void> {
       await organisations().update({ id: organisationId }, changes);
     },
     /** In a transaction: an update that changes nothing but takes the row until its end. */
@@ -20,7 +24,8 @@ export function organisationsStore(database: Database) {
       await organisations().update({ id: organisationId }, { name: () => 'name' });
     },
     /** The one lookup that starts from a person: it is what finds the organisation of every later call. */
-    findMembership: (userId: string): Promise<MembershipRow | null> => memberships().findOneBy({ userId }),
+    findMembership: (userId: string): Promise<MembershipRow | null> =>
+      memberships().findOneBy({ userId }),
     async insertMembership(membership: MembershipRow): Promise<void> {
       await memberships().insert(membership);
     },

@@ -57,6 +57,14 @@ export const organisationsTables: Tables = (c) => [
     },
     uniques: [{ columns: ['userId'] }],
     indices: [{ columns: ['organisationId', 'userId'] }],
-    foreignKeys: [{ target: 'organisation', columnNames: ['organisationId'], referencedColumnNames: ['id'], onDelete: 'CASCADE', onUpdate: 'NO ACTION' }],
+    foreignKeys: [
+      {
+        target: 'organisation',
+        columnNames: ['organisationId'],
+        referencedColumnNames: ['id'],
+        onDelete: 'CASCADE',
+        onUpdate: 'NO ACTION',
+      },
+    ],
   }),
 ];

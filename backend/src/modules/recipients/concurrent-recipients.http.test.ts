@@ -2,10 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { inCampaign } from '../../testing/campaign.ts';
 import type { Client } from '../../testing/test-app.ts';
-import { createTestRequest, submitUpload, uploadSampleFile } from '../../testing/scenarios/create-test-request.ts';
+import {
+  createTestRequest,
+  submitUpload,
+  uploadSampleFile,
+} from '../../testing/scenarios/create-test-request.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../testing/app-suite.ts';
-import type { CreateRequestBody, LinkList, Request, RequestedDocument, RequestedDocuments } from '../requests/requests.contract.ts';
+import type {
+  CreateRequestBody,
+  LinkList,
+  Request,
+  RequestedDocument,
+  RequestedDocuments,
+} from '../requests/requests.contract.ts';
 import type { PublicRequest } from './recipients.contract.ts';
 
 const PAGE = '/v1/public/request';
@@ -17,102 +27,257 @@ const rounds = (work: (round: number) => Promise<void>) => async () => {
 describe.each(DIALECTS)('one link on two phones at once, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
 
-  const askFor = (...titles: string[]) => createTestRequest(app, sender, { documents: titles.map((title) => ({ title })) as CreateRequestBody['documents'] });
+  const askFor = (...titles: string[]) =>
+    createTestRequest(app, sender, {
+      documents: titles.map((title) => ({ title })) as CreateRequestBody['documents'],
+    });
   const page = async (phone: Client) => (await phone.get<PublicRequest>(PAGE)).data;
   const see = async (id: string) => (await sender.get<Request>(`/v1/requests/${id}`)).data;
-  const documentsOf = async (id: string) => (await sender.get<RequestedDocuments>(`/v1/requests/${id}/documents`)).data.documents;
-  const takeBack = (phone: Client, item: RequestedDocument) => phone.delete(`${PAGE}/documents/${item.id}/file`);
+  const documentsOf = async (id: string) =>
+    (await sender.get<RequestedDocuments>(`/v1/requests/${id}/documents`)).data.documents;
+  const takeBack = (phone: Client, item: RequestedDocument) =>
+    phone.delete(`${PAGE}/documents/${item.id}/file`);
   /** A resumable upload in three pieces; answers how its last piece was answered. */
   async function inPieces(phone: Client, item: RequestedDocument, name: string): Promise<number> {
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(60_000)]);
     const tus = { 'tus-resumable': '1.0.0' };
-    const begun = await phone.fetch(`${PAGE}/documents/${item.id}/uploads`, { method: 'POST', headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': `filename ${btoa(name)}` } });
+    const begun = await phone.fetch(`${PAGE}/documents/${item.id}/uploads`, {
+      method: 'POST',
+      headers: {
+        ...tus,
+        'upload-length': String(bytes.length),
+        'upload-metadata': `filename ${btoa(name)}`,
+      },
+    });
     const place = begun.headers.get('location')!.replace(/^\/api/, '');
     let status = begun.status;
     for (let offset = 0; offset < bytes.length; offset += 30_000) {
-      status = (await phone.fetch(place, { method: 'PATCH', headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) }, body: new Uint8Array(bytes.subarray(offset, offset + 30_000)) })).status;
+      status = (
+        await phone.fetch(place, {
+          method: 'PATCH',
+          headers: {
+            ...tus,
+            'content-type': 'application/offset+octet-stream',
+            'upload-offset': String(offset),
+          },
+          body: new Uint8Array(bytes.subarray(offset, offset + 30_000)),
+        })
+      ).status;
     }
     return status;
   }
 
-  test('each puts files on other lines: all of them are there, counted once', rounds(async () => {
-    const { request, recipient, documents } = await askFor('A', 'B', 'C', 'D', 'E', 'F');
-    const statuses = await Promise.all(documents.map((item, index) => (index % 2 === 0 ? uploadSampleFile(recipient, item).then(({ status }) => status) : inPieces(recipient, item, `${item.title}.pdf`))));
-    expect(statuses).toEqual([201, 204, 201, 204, 201, 204]);
-    expect((await page(recipient)).documents.map(({ file }) => file?.name)).toEqual(['A.pdf', 'B.pdf', 'C.pdf', 'D.pdf', 'E.pdf', 'F.pdf']);
-    expect(await see(request.id)).toMatchObject({ uploadedDocumentCount: 6, pendingDocumentCount: 6, status: 'viewed' });
-  }));
+  test(
+    'each puts files on other lines: all of them are there, counted once',
+    rounds(async () => {
+      const { request, recipient, documents } = await askFor('A', 'B', 'C', 'D', 'E', 'F');
+      const statuses = await Promise.all(
+        documents.map((item, index) =>
+          index % 2 === 0
+            ? uploadSampleFile(recipient, item).then(({ status }) => status)
+            : inPieces(recipient, item, `${item.title}.pdf`),
+        ),
+      );
+      expect(statuses).toEqual([201, 204, 201, 204, 201, 204]);
+      expect((await page(recipient)).documents.map(({ file }) => file?.name)).toEqual([
+        'A.pdf',
+        'B.pdf',
+        'C.pdf',
+        'D.pdf',
+        'E.pdf',
+        'F.pdf',
+      ]);
+      expect(await see(request.id)).toMatchObject({
+        uploadedDocumentCount: 6,
+        pendingDocumentCount: 6,
+        status: 'viewed',
+      });
+    }),
+  );
 
-  test('both put a file on the same line: the later one is there, once, and both phones and the sender see the same', rounds(async () => {
-    const { request, recipient, documents: [item] } = await askFor('A');
-    const answers = await Promise.all([uploadSampleFile(recipient, item!, 'un.pdf').then(({ status }) => status), inPieces(recipient, item!, 'deux.pdf'), uploadSampleFile(recipient, item!, 'trois.pdf').then(({ status }) => status)]);
-    expect(answers).toEqual([201, 204, 201]);
-    const [one, other] = await Promise.all([page(recipient), page(recipient)]);
-    expect(one).toEqual(other);
-    expect(['un.pdf', 'deux.pdf', 'trois.pdf']).toContain(one.documents[0]!.file!.name);
-    const [document] = await documentsOf(request.id);
-    expect([document!.file!.id, document!.versions.length]).toEqual([one.documents[0]!.file!.id, 1]);
-    expect((await see(request.id)).uploadedDocumentCount).toBe(1);
-  }));
+  test(
+    'both put a file on the same line: the later one is there, once, and both phones and the sender see the same',
+    rounds(async () => {
+      const {
+        request,
+        recipient,
+        documents: [item],
+      } = await askFor('A');
+      const answers = await Promise.all([
+        uploadSampleFile(recipient, item!, 'un.pdf').then(({ status }) => status),
+        inPieces(recipient, item!, 'deux.pdf'),
+        uploadSampleFile(recipient, item!, 'trois.pdf').then(({ status }) => status),
+      ]);
+      expect(answers).toEqual([201, 204, 201]);
+      const [one, other] = await Promise.all([page(recipient), page(recipient)]);
+      expect(one).toEqual(other);
+      expect(['un.pdf', 'deux.pdf', 'trois.pdf']).toContain(one.documents[0]!.file!.name);
+      const [document] = await documentsOf(request.id);
+      expect([document!.file!.id, document!.versions.length]).toEqual([
+        one.documents[0]!.file!.id,
+        1,
+      ]);
+      expect((await see(request.id)).uploadedDocumentCount).toBe(1);
+    }),
+  );
 
-  test('both send the very same file: it is there once, and one of them is told so', rounds(async () => {
-    const { request, recipient, documents: [item] } = await askFor('A');
-    const answers = await Promise.all([1, 2, 3].map(() => uploadSampleFile(recipient, item!)));
-    expect(answers.map(({ status, data }) => [status, (data as { duplicate: boolean }).duplicate]).sort()).toEqual([[200, true], [200, true], [201, false]]);
-    expect((await documentsOf(request.id))[0]!.versions).toHaveLength(1);
-  }));
+  test(
+    'both send the very same file: it is there once, and one of them is told so',
+    rounds(async () => {
+      const {
+        request,
+        recipient,
+        documents: [item],
+      } = await askFor('A');
+      const answers = await Promise.all([1, 2, 3].map(() => uploadSampleFile(recipient, item!)));
+      expect(
+        answers
+          .map(({ status, data }) => [status, (data as { duplicate: boolean }).duplicate])
+          .sort(),
+      ).toEqual([
+        [200, true],
+        [200, true],
+        [201, false],
+      ]);
+      expect((await documentsOf(request.id))[0]!.versions).toHaveLength(1);
+    }),
+  );
 
-  test('one takes a file back while the other hands in: one of them wins as a whole', rounds(async () => {
-    const { request, recipient, documents: [item] } = await askFor('A');
-    await uploadSampleFile(recipient, item!);
-    const [taken, handed] = await Promise.all([takeBack(recipient, item!), submitUpload(recipient)]);
-    const [{ status, uploadedDocumentCount }, { documents }] = [await see(request.id), await page(recipient)];
-    const outcome = [taken.status, handed.status, status, uploadedDocumentCount, documents[0]!.file !== null];
-    expect([[204, 422, 'viewed', 0, false], [409, 200, 'submitted', 1, true]]).toContainEqual(outcome);
-  }));
+  test(
+    'one takes a file back while the other hands in: one of them wins as a whole',
+    rounds(async () => {
+      const {
+        request,
+        recipient,
+        documents: [item],
+      } = await askFor('A');
+      await uploadSampleFile(recipient, item!);
+      const [taken, handed] = await Promise.all([
+        takeBack(recipient, item!),
+        submitUpload(recipient),
+      ]);
+      const [{ status, uploadedDocumentCount }, { documents }] = [
+        await see(request.id),
+        await page(recipient),
+      ];
+      const outcome = [
+        taken.status,
+        handed.status,
+        status,
+        uploadedDocumentCount,
+        documents[0]!.file !== null,
+      ];
+      expect([
+        [204, 422, 'viewed', 0, false],
+        [409, 200, 'submitted', 1, true],
+      ]).toContainEqual(outcome);
+    }),
+  );
 
-  test('one replaces a file while the other hands in: the receipt names the file that is there', rounds(async () => {
-    const { request, recipient, documents: [item] } = await askFor('A');
-    await uploadSampleFile(recipient, item!, 'avant.pdf');
-    const [replaced, handed] = await Promise.all([uploadSampleFile(recipient, item!, 'apres.pdf'), submitUpload(recipient)]);
-    const [document] = await documentsOf(request.id);
-    expect([handed.status, (handed.data as { files: { name: string }[] }).files.map(({ name }) => name)]).toEqual([200, [document!.file!.name]]);
-    expect([[201, 'apres.pdf'], [409, 'avant.pdf']]).toContainEqual([replaced.status, document!.file!.name]);
-    expect((await recipient.get(`${PAGE}/receipt`)).data).toEqual(handed.data);
-  }));
+  test(
+    'one replaces a file while the other hands in: the receipt names the file that is there',
+    rounds(async () => {
+      const {
+        request,
+        recipient,
+        documents: [item],
+      } = await askFor('A');
+      await uploadSampleFile(recipient, item!, 'avant.pdf');
+      const [replaced, handed] = await Promise.all([
+        uploadSampleFile(recipient, item!, 'apres.pdf'),
+        submitUpload(recipient),
+      ]);
+      const [document] = await documentsOf(request.id);
+      expect([
+        handed.status,
+        (handed.data as { files: { name: string }[] }).files.map(({ name }) => name),
+      ]).toEqual([200, [document!.file!.name]]);
+      expect([
+        [201, 'apres.pdf'],
+        [409, 'avant.pdf'],
+      ]).toContainEqual([replaced.status, document!.file!.name]);
+      expect((await recipient.get(`${PAGE}/receipt`)).data).toEqual(handed.data);
+    }),
+  );
 
-  test('both hand in: it happens once, and both get the same receipt', rounds(async () => {
-    const { request, recipient, documents: [item] } = await askFor('A');
-    await uploadSampleFile(recipient, item!);
-    const [one, other] = await Promise.all([submitUpload(recipient), submitUpload(recipient)]);
-    expect([one.status, other.status, one.data]).toEqual([200, 200, other.data]);
-    expect((await app.platform.database.manager().getRepository('request-timeline').findBy({ requestId: request.id, type: 'request.submitted' }))).toHaveLength(1);
-  }));
+  test(
+    'both hand in: it happens once, and both get the same receipt',
+    rounds(async () => {
+      const {
+        request,
+        recipient,
+        documents: [item],
+      } = await askFor('A');
+      await uploadSampleFile(recipient, item!);
+      const [one, other] = await Promise.all([submitUpload(recipient), submitUpload(recipient)]);
+      expect([one.status, other.status, one.data]).toEqual([200, 200, other.data]);
+      expect(
+        await app.platform.database
+          .manager()
+          .getRepository('request-timeline')
+          .findBy({ requestId: request.id, type: 'request.submitted' }),
+      ).toHaveLength(1);
+    }),
+  );
 
-  test('one uploads while the sender revokes the link: the file is there or it is refused, never half', rounds(async () => {
-    const { request, recipient, documents: [item] } = await askFor('A');
-    const { links } = (await sender.get<LinkList>(`/v1/requests/${request.id}/links`)).data;
-    const [sent] = await Promise.all([uploadSampleFile(recipient, item!), ...links.map(({ id }) => sender.delete(`/v1/requests/${request.id}/links/${id}`))]);
-    const [document] = await documentsOf(request.id);
-    const outcome = [sent.status, document!.file !== null, (await see(request.id)).uploadedDocumentCount];
-    expect([[201, true, 1], [410, false, 0]]).toContainEqual(outcome);
-    expect((await recipient.get(PAGE)).status).toBe(410);
-  }));
+  test(
+    'one uploads while the sender revokes the link: the file is there or it is refused, never half',
+    rounds(async () => {
+      const {
+        request,
+        recipient,
+        documents: [item],
+      } = await askFor('A');
+      const { links } = (await sender.get<LinkList>(`/v1/requests/${request.id}/links`)).data;
+      const [sent] = await Promise.all([
+        uploadSampleFile(recipient, item!),
+        ...links.map(({ id }) => sender.delete(`/v1/requests/${request.id}/links/${id}`)),
+      ]);
+      const [document] = await documentsOf(request.id);
+      const outcome = [
+        sent.status,
+        document!.file !== null,
+        (await see(request.id)).uploadedDocumentCount,
+      ];
+      expect([
+        [201, true, 1],
+        [410, false, 0],
+      ]).toContainEqual(outcome);
+      expect((await recipient.get(PAGE)).status).toBe(410);
+    }),
+  );
 
-  test('both write to the sender: both messages are there, in the order that everybody sees', rounds(async () => {
-    const { recipient } = await askFor('A');
-    const answers = await Promise.all(['un', 'deux', 'trois'].map((text) => recipient.post(`${PAGE}/messages`, { text })));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect((await page(recipient)).messagesCount).toBe(3);
-  }));
+  test(
+    'both write to the sender: both messages are there, in the order that everybody sees',
+    rounds(async () => {
+      const { recipient } = await askFor('A');
+      const answers = await Promise.all(
+        ['un', 'deux', 'trois'].map((text) => recipient.post(`${PAGE}/messages`, { text })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect((await page(recipient)).messagesCount).toBe(3);
+    }),
+  );
 
   test('whoever looks again sees that something changed by the version alone', async () => {
-    const { request, recipient, documents: [item] } = await askFor('A');
+    const {
+      request,
+      recipient,
+      documents: [item],
+    } = await askFor('A');
     const seen = [(await page(recipient)).version];
     const changes: (() => Promise<unknown>)[] = [
-      () => uploadSampleFile(recipient, item!), () => takeBack(recipient, item!), () => uploadSampleFile(recipient, item!, 'b.pdf'), () => sender.patch(`/v1/requests/${request.id}`, { message: 'Merci' }),
-      () => recipient.post(`${PAGE}/messages`, { text: 'x' }), () => sender.post(`/v1/requests/${request.id}/messages`, { text: 'y' }), () => submitUpload(recipient),
-      () => sender.post(`/v1/requests/${request.id}/documents/${item!.id}/reject`, { reason: 'Illisible' }),
+      () => uploadSampleFile(recipient, item!),
+      () => takeBack(recipient, item!),
+      () => uploadSampleFile(recipient, item!, 'b.pdf'),
+      () => sender.patch(`/v1/requests/${request.id}`, { message: 'Merci' }),
+      () => recipient.post(`${PAGE}/messages`, { text: 'x' }),
+      () => sender.post(`/v1/requests/${request.id}/messages`, { text: 'y' }),
+      () => submitUpload(recipient),
+      () =>
+        sender.post(`/v1/requests/${request.id}/documents/${item!.id}/reject`, {
+          reason: 'Illisible',
+        }),
     ];
     for (const change of changes) {
       await change();

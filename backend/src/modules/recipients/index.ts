@@ -17,18 +17,41 @@ export interface RecipientsDeps {
 
 export interface RecipientsApi {
   /** The code for a mail that is being written, in a transaction of its own; null when another one was asked for meanwhile. It exists in this answer alone. */
-  issueAccessCode(organisationId: string, requestId: string, roundId: string): Promise<string | null>;
+  issueAccessCode(
+    organisationId: string,
+    requestId: string,
+    roundId: string,
+  ): Promise<string | null>;
 }
 
 export type RecipientsModule = Module & { readonly api: RecipientsApi };
 
 /** What a link allows: look, upload, take back, hand in, write to the sender; behind a code by e-mail where the request asks for one. */
-export function createRecipients({ platform, documents, requests }: RecipientsDeps): RecipientsModule {
-  const recipients: RecipientsContext = { platform, documents, requests, codes: accessCodeStore(platform.database), codeKey: platform.keys.secret('recipient code') };
+export function createRecipients({
+  platform,
+  documents,
+  requests,
+}: RecipientsDeps): RecipientsModule {
+  const recipients: RecipientsContext = {
+    platform,
+    documents,
+    requests,
+    codes: accessCodeStore(platform.database),
+    codeKey: platform.keys.secret('recipient code'),
+  };
   return {
     routes: recipientsRoutes(recipients),
     listeners: [],
-    jobs: [{ name: 'recipients.sweep-codes', cron: '41 * * * *', run: (now) => deleteExpiredAccessCodes(recipients, now) }],
-    api: { issueAccessCode: (organisationId, requestId, roundId) => issueAccessCode(recipients, organisationId, requestId, roundId) },
+    jobs: [
+      {
+        name: 'recipients.sweep-codes',
+        cron: '41 * * * *',
+        run: (now) => deleteExpiredAccessCodes(recipients, now),
+      },
+    ],
+    api: {
+      issueAccessCode: (organisationId, requestId, roundId) =>
+        issueAccessCode(recipients, organisationId, requestId, roundId),
+    },
   };
 }

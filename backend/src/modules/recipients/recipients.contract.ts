@@ -23,7 +23,11 @@ export const PublicRequest = strictObject({
   submittedAt: Nullable(Instant),
   version: Type.Integer(),
   messagesCount: Type.Integer(),
-  documents: Type.Array(Type.Omit(RequestedDocument, ['versions', 'decidedBy', 'decidedAt'], { additionalProperties: false })),
+  documents: Type.Array(
+    Type.Omit(RequestedDocument, ['versions', 'decidedBy', 'decidedAt'], {
+      additionalProperties: false,
+    }),
+  ),
   limits: strictObject({ maxFileSize: Type.Integer(), acceptedTypes: Type.Array(Type.String()) }),
 });
 export type PublicRequest = Static<typeof PublicRequest>;
@@ -33,13 +37,26 @@ export const UploadedFile = strictObject({ file: DocumentFile, duplicate: Type.B
 export type UploadedFile = Static<typeof UploadedFile>;
 
 /** How far a resumable upload has come, in bytes; also told by the headers that tus names. `documentId`: the file it became. */
-export const UploadProgress = strictObject({ offset: Type.Integer(), size: Type.Integer(), expiresAt: Instant, documentId: Nullable(Id) });
+export const UploadProgress = strictObject({
+  offset: Type.Integer(),
+  size: Type.Integer(),
+  expiresAt: Instant,
+  documentId: Nullable(Id),
+});
 export type UploadProgress = Static<typeof UploadProgress>;
 
 /** What the recipient keeps as proof: sizes in bytes, `missing` the titles of optional items left empty. */
 export const Receipt = strictObject({
   submittedAt: Instant,
-  files: Type.Array(strictObject({ documentId: Id, documentTitle: Type.String(), name: Type.String(), size: Type.Integer(), sha256: Type.String() })),
+  files: Type.Array(
+    strictObject({
+      documentId: Id,
+      documentTitle: Type.String(),
+      name: Type.String(),
+      size: Type.Integer(),
+      sha256: Type.String(),
+    }),
+  ),
   missing: Type.Array(Type.String()),
 });
 export type Receipt = Static<typeof Receipt>;

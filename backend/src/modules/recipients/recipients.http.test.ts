@@ -4,10 +4,19 @@ import type { Client } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../testing/app-suite.ts';
-import type { CreatedRequest, CreateRequestBody, LinkList, CreatedLink, Request, RequestedDocument, RequestedDocuments } from '../requests/requests.contract.ts';
+import type {
+  CreatedRequest,
+  CreateRequestBody,
+  LinkList,
+  CreatedLink,
+  Request,
+  RequestedDocument,
+  RequestedDocuments,
+} from '../requests/requests.contract.ts';
 import type { PublicRequest, Receipt, UploadedFile } from './recipients.contract.ts';
 
-const pdf = (words: string) => `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n% ${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
+const pdf = (words: string) =>
+  `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n% ${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
 const fileOf = (name: string, text: string, type = 'application/pdf'): FormData => {
   const form = new FormData();
   form.append('file', new Blob([text], { type }), name);
@@ -20,14 +29,25 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({ dialect, clock });
 
-  const ask = async (documents: CreateRequestBody['documents'] = [{ title: 'Pièce' }], more: Partial<CreateRequestBody> = {}) => {
-    const { data: request } = await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Dossier', documents, ...more });
+  const ask = async (
+    documents: CreateRequestBody['documents'] = [{ title: 'Pièce' }],
+    more: Partial<CreateRequestBody> = {},
+  ) => {
+    const { data: request } = await sender.post<CreatedRequest>('/v1/requests', {
+      recipientEmail: 'camille@example.org',
+      recipientName: 'Camille Morel',
+      title: 'Dossier',
+      documents,
+      ...more,
+    });
     const { data } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
     return { request, recipient: app.as(tokenOf(request.magicLink!)), items: data.documents };
   };
-  const put = (recipient: Client, item: RequestedDocument, name = 'piece.pdf', text = pdf(name)) => recipient.post<UploadedFile>(`${PAGE}/documents/${item.id}/file`, fileOf(name, text));
+  const put = (recipient: Client, item: RequestedDocument, name = 'piece.pdf', text = pdf(name)) =>
+    recipient.post<UploadedFile>(`${PAGE}/documents/${item.id}/file`, fileOf(name, text));
   const see = async (id: string) => (await sender.get<Request>(`/v1/requests/${id}`)).data;
-  const linksOf = async (id: string) => (await sender.get<LinkList>(`/v1/requests/${id}/links`)).data.links;
+  const linksOf = async (id: string) =>
+    (await sender.get<LinkList>(`/v1/requests/${id}/links`)).data.links;
   /** Not the one in the invitation, which comes when the mail does. */
   async function revokeCopies(id: string) {
     const copies = (await linksOf(id)).filter(({ purpose }) => purpose === 'copy');
@@ -36,24 +56,55 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
   }
 
   test('the page shows what is asked, by whom and by when, and nothing of the sender’s other work', async () => {
-    const { recipient, items } = await ask([{ title: 'Titre', description: 'Recto verso' }, { title: 'Avis', required: false }], { message: 'Bonjour', deadline: '2026-11-22' });
+    const { recipient, items } = await ask(
+      [
+        { title: 'Titre', description: 'Recto verso' },
+        { title: 'Avis', required: false },
+      ],
+      { message: 'Bonjour', deadline: '2026-11-22' },
+    );
     const { status, data, headers } = await recipient.get<PublicRequest>(PAGE);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toContain('no-store');
     const { profile } = sender;
     const empty = { validationStatus: null, rejectionReason: null, incomplete: false, file: null };
     expect(data).toEqual({
-      title: 'Dossier', message: 'Bonjour', senderName: profile.name, senderEmail: profile.email, organizationName: profile.organizationName, organizationWebsite: null, recipientName: 'Camille Morel', status: 'pending', reason: null,
-      deadline: '2026-11-22T22:59:59.999Z', expirationDate: '2026-12-22T22:59:59.999Z', version: 1, messagesCount: 0, isOverdue: false, locale: 'fr', submittedAt: null,
-      documents: [{ id: items[0]!.id, title: 'Titre', description: 'Recto verso', required: true, ...empty }, { id: items[1]!.id, title: 'Avis', description: '', required: false, ...empty }],
-      limits: { maxFileSize: 10 * 1024 * 1024, acceptedTypes: expect.arrayContaining(['application/pdf', '.docx']) },
+      title: 'Dossier',
+      message: 'Bonjour',
+      senderName: profile.name,
+      senderEmail: profile.email,
+      organizationName: profile.organizationName,
+      organizationWebsite: null,
+      recipientName: 'Camille Morel',
+      status: 'pending',
+      reason: null,
+      deadline: '2026-11-22T22:59:59.999Z',
+      expirationDate: '2026-12-22T22:59:59.999Z',
+      version: 1,
+      messagesCount: 0,
+      isOverdue: false,
+      locale: 'fr',
+      submittedAt: null,
+      documents: [
+        { id: items[0]!.id, title: 'Titre', description: 'Recto verso', required: true, ...empty },
+        { id: items[1]!.id, title: 'Avis', description: '', required: false, ...empty },
+      ],
+      limits: {
+        maxFileSize: 10 * 1024 * 1024,
+        acceptedTypes: expect.arrayContaining(['application/pdf', '.docx']),
+      },
     });
   });
 
   test('looking at the page over and over changes nothing; saying so once does', async () => {
     const { request, recipient } = await ask();
     for (let i = 0; i < 3; i++) await recipient.get(PAGE);
-    expect(await see(request.id)).toMatchObject({ status: 'pending', isNew: false, version: request.version, updatedAt: request.updatedAt });
+    expect(await see(request.id)).toMatchObject({
+      status: 'pending',
+      isNew: false,
+      version: request.version,
+      updatedAt: request.updatedAt,
+    });
     expect((await linksOf(request.id)).filter(({ lastUsedAt }) => lastUsedAt !== null)).toEqual([]);
     expect((await recipient.post(`${PAGE}/view`)).status).toBe(204);
     const viewed = await see(request.id);
@@ -65,46 +116,107 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
   });
 
   test('the first upload counts as having looked; a file not handed in can be replaced and taken back', async () => {
-    const { request, recipient, items: [item] } = await ask();
+    const {
+      request,
+      recipient,
+      items: [item],
+    } = await ask();
     const first = await put(recipient, item!);
-    expect(first).toMatchObject({ status: 201, data: { file: { name: 'piece.pdf', version: 1, status: 'pending' } } });
-    expect(await see(request.id)).toMatchObject({ status: 'viewed', uploadedDocumentCount: 1, pendingDocumentCount: 1 });
+    expect(first).toMatchObject({
+      status: 201,
+      data: { file: { name: 'piece.pdf', version: 1, status: 'pending' } },
+    });
+    expect(await see(request.id)).toMatchObject({
+      status: 'viewed',
+      uploadedDocumentCount: 1,
+      pendingDocumentCount: 1,
+    });
     const second = await put(recipient, item!, 'mieux.pdf');
     expect(second.data.file.id).not.toBe(first.data.file.id);
-    expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toEqual(second.data.file);
+    expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toEqual(
+      second.data.file,
+    );
     expect((await see(request.id)).uploadedDocumentCount).toBe(1);
     expect((await recipient.delete(`${PAGE}/documents/${item!.id}/file`)).status).toBe(204);
     expect((await recipient.delete(`${PAGE}/documents/${item!.id}/file`)).status).toBe(204);
-    expect(await see(request.id)).toMatchObject({ uploadedDocumentCount: 0, pendingDocumentCount: 0 });
-    expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]).toMatchObject({ file: null, validationStatus: null });
+    expect(await see(request.id)).toMatchObject({
+      uploadedDocumentCount: 0,
+      pendingDocumentCount: 0,
+    });
+    expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]).toMatchObject({
+      file: null,
+      validationStatus: null,
+    });
   });
 
   test('uploads that end together are all counted', async () => {
-    const { request, recipient, items } = await ask(Array.from({ length: 8 }, (_, index) => ({ title: `Pièce ${index}` })));
-    const replies = await Promise.all(items.map((item, index) => put(recipient, item, `p${index}.pdf`)));
+    const { request, recipient, items } = await ask(
+      Array.from({ length: 8 }, (_, index) => ({ title: `Pièce ${index}` })),
+    );
+    const replies = await Promise.all(
+      items.map((item, index) => put(recipient, item, `p${index}.pdf`)),
+    );
     expect(replies.map(({ status }) => status)).toEqual(items.map(() => 201));
-    expect(await see(request.id)).toMatchObject({ status: 'viewed', uploadedDocumentCount: 8, pendingDocumentCount: 8 });
+    expect(await see(request.id)).toMatchObject({
+      status: 'viewed',
+      uploadedDocumentCount: 8,
+      pendingDocumentCount: 8,
+    });
   });
 
   test('handing in while another file comes in leaves both whole or one refused', async () => {
-    const { request, recipient, items: [first, second] } = await ask([{ title: 'Un' }, { title: 'Deux', required: false }]);
+    const {
+      request,
+      recipient,
+      items: [first, second],
+    } = await ask([{ title: 'Un' }, { title: 'Deux', required: false }]);
     await put(recipient, first!);
-    const [submitted, late] = await Promise.all([recipient.post<Receipt>(`${PAGE}/submit`), put(recipient, second!, 'deux.pdf')]);
+    const [submitted, late] = await Promise.all([
+      recipient.post<Receipt>(`${PAGE}/submit`),
+      put(recipient, second!, 'deux.pdf'),
+    ]);
     expect(submitted.status).toBe(200);
     expect([201, 409]).toContain(late.status);
     const files = late.status === 201 ? 2 : 1;
     expect(submitted.data.files).toHaveLength(files);
     expect(submitted.data.missing).toEqual(files === 2 ? [] : ['Deux']);
-    expect(await see(request.id)).toMatchObject({ status: 'submitted', uploadedDocumentCount: files });
+    expect(await see(request.id)).toMatchObject({
+      status: 'submitted',
+      uploadedDocumentCount: files,
+    });
   });
 
   test.each([
-    { what: 'the link was revoked', during: (id: string) => revokeCopies(id), answer: 410, code: 'link-revoked' },
-    { what: 'the request was cancelled', during: (id: string) => sender.patch(`/v1/requests/${id}/status`, { status: 'cancelled' }), answer: 410, code: 'request-cancelled' },
-    { what: 'everything was handed in', during: (_: string, recipient: Client) => recipient.post(`${PAGE}/submit`), answer: 409, code: 'not-open' },
-    { what: 'the request was deleted', during: (id: string) => sender.delete(`/v1/requests/${id}`), answer: 404, code: 'not-found' },
+    {
+      what: 'the link was revoked',
+      during: (id: string) => revokeCopies(id),
+      answer: 410,
+      code: 'link-revoked',
+    },
+    {
+      what: 'the request was cancelled',
+      during: (id: string) => sender.patch(`/v1/requests/${id}/status`, { status: 'cancelled' }),
+      answer: 410,
+      code: 'request-cancelled',
+    },
+    {
+      what: 'everything was handed in',
+      during: (_: string, recipient: Client) => recipient.post(`${PAGE}/submit`),
+      answer: 409,
+      code: 'not-open',
+    },
+    {
+      what: 'the request was deleted',
+      during: (id: string) => sender.delete(`/v1/requests/${id}`),
+      answer: 404,
+      code: 'not-found',
+    },
   ])('a file is not taken when $what while it came in', async ({ during, answer, code }) => {
-    const { request, recipient, items: [item] } = await ask([{ title: 'Pièce', required: false }]);
+    const {
+      request,
+      recipient,
+      items: [item],
+    } = await ask([{ title: 'Pièce', required: false }]);
     const whole = new Response(fileOf('piece.pdf', pdf('x'.repeat(50_000))));
     const bytes = Buffer.from(await whole.arrayBuffer());
     let finish = () => {};
@@ -117,7 +229,12 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
         };
       },
     });
-    const started = { method: 'POST', body, duplex: 'half', headers: { 'content-type': whole.headers.get('content-type')! } } as const;
+    const started = {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { 'content-type': whole.headers.get('content-type')! },
+    } as const;
     const upload = recipient.fetch(`${PAGE}/documents/${item!.id}/file`, started);
     for (let i = 0; i < 5; i++) await recipient.get(PAGE);
     expect((await during(request.id, recipient)).status).toBeLessThan(300);
@@ -125,18 +242,32 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
     const refused = await upload;
     expect(refused.status).toBe(answer);
     expect(await refused.json()).toMatchObject({ code });
-    const left = (await sender.get<Request>(`/v1/requests/${request.id}`));
+    const left = await sender.get<Request>(`/v1/requests/${request.id}`);
     if (left.status === 200) expect(left.data.uploadedDocumentCount).toBe(0);
   });
 
   test('a refused file leaves nothing behind', async () => {
-    const { request, recipient, items: [item] } = await ask();
+    const {
+      request,
+      recipient,
+      items: [item],
+    } = await ask();
     const path = `${PAGE}/documents/${item!.id}/file`;
-    expect((await recipient.post(path, fileOf('page.html', '<script>alert(1)</script>', 'text/html'))).status).toBe(415);
+    expect(
+      (await recipient.post(path, fileOf('page.html', '<script>alert(1)</script>', 'text/html')))
+        .status,
+    ).toBe(415);
     expect((await recipient.post(path, fileOf('fake.pdf', 'MZ not a pdf'))).status).toBe(415);
     expect((await recipient.post(path, fileOf('empty.pdf', ''))).status).toBe(422);
     expect((await recipient.post(path, { file: 'text' })).status).toBe(415);
-    expect((await recipient.post(`${PAGE}/documents/${randomBytes(13).toString('hex')}/file`, fileOf('a.pdf', pdf('a')))).status).toBe(404);
+    expect(
+      (
+        await recipient.post(
+          `${PAGE}/documents/${randomBytes(13).toString('hex')}/file`,
+          fileOf('a.pdf', pdf('a')),
+        )
+      ).status,
+    ).toBe(404);
     expect(await see(request.id)).toMatchObject({ status: 'pending', uploadedDocumentCount: 0 });
   });
 
@@ -144,14 +275,27 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
     const mine = await ask();
     const other = await ask();
     expect((await put(mine.recipient, other.items[0]!)).status).toBe(404);
-    expect((await mine.recipient.delete(`${PAGE}/documents/${other.items[0]!.id}/file`)).status).toBe(404);
-    const paths = ['/v1/requests', `/v1/requests/${mine.request.id}`, `/v1/requests/${mine.request.id}/documents/${mine.items[0]!.id}/download`, '/v1/documents', '/users/profile'];
-    expect(await Promise.all(paths.map(async (path) => (await mine.recipient.get(path)).status))).toEqual(paths.map(() => 401));
+    expect(
+      (await mine.recipient.delete(`${PAGE}/documents/${other.items[0]!.id}/file`)).status,
+    ).toBe(404);
+    const paths = [
+      '/v1/requests',
+      `/v1/requests/${mine.request.id}`,
+      `/v1/requests/${mine.request.id}/documents/${mine.items[0]!.id}/download`,
+      '/v1/documents',
+      '/users/profile',
+    ];
+    expect(
+      await Promise.all(paths.map(async (path) => (await mine.recipient.get(path)).status)),
+    ).toEqual(paths.map(() => 401));
     expect((await sender.get(PAGE)).status).toBe(401);
   });
 
   test('a token nobody was given opens nothing', async () => {
-    expect((await app.as(randomBytes(32).toString('base64url')).get(PAGE)).problem).toMatchObject({ status: 404, code: 'not-found' });
+    expect((await app.as(randomBytes(32).toString('base64url')).get(PAGE)).problem).toMatchObject({
+      status: 404,
+      code: 'not-found',
+    });
     expect((await app.as(null).get(PAGE)).status).toBe(401);
   });
 
@@ -163,7 +307,14 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
     const second = app.as(tokenOf(minted.url));
     expect((await second.post(`${PAGE}/view`)).status).toBe(204);
     const links = await linksOf(request.id);
-    expect(new Map(links.map(({ id, lastUsedAt }) => [id === minted.id, lastUsedAt !== null]))).toEqual(new Map([[true, true], [false, false]]));
+    expect(
+      new Map(links.map(({ id, lastUsedAt }) => [id === minted.id, lastUsedAt !== null])),
+    ).toEqual(
+      new Map([
+        [true, true],
+        [false, false],
+      ]),
+    );
     expect(JSON.stringify(links)).not.toContain(tokenOf(minted.url));
     expect((await sender.delete(`/v1/requests/${request.id}/links/${minted.id}`)).status).toBe(204);
     expect((await sender.delete(`/v1/requests/${request.id}/links/${minted.id}`)).status).toBe(204);
@@ -172,10 +323,19 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
   });
 
   test('a cancelled request says so to its recipient, a deleted one is not there any more', async () => {
-    const { request, recipient, items: [item] } = await ask();
+    const {
+      request,
+      recipient,
+      items: [item],
+    } = await ask();
     await put(recipient, item!);
     await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
-    for (const reply of [await recipient.get(PAGE), await recipient.post(`${PAGE}/view`), await recipient.post(`${PAGE}/submit`), await put(recipient, item!)]) {
+    for (const reply of [
+      await recipient.get(PAGE),
+      await recipient.post(`${PAGE}/view`),
+      await recipient.post(`${PAGE}/submit`),
+      await put(recipient, item!),
+    ]) {
       expect(reply.problem).toMatchObject({ status: 410, code: 'request-cancelled' });
     }
     expect((await sender.delete(`/v1/requests/${request.id}`)).status).toBe(204);
@@ -193,16 +353,29 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
 
   // Last, because it moves the clock for everybody.
   test('an overdue request still takes files, an expired one says that its link has expired', async () => {
-    const { request, recipient, items: [item] } = await ask([{ title: 'Pièce' }], { deadline: '2026-11-22' });
+    const {
+      request,
+      recipient,
+      items: [item],
+    } = await ask([{ title: 'Pièce' }], { deadline: '2026-11-22' });
     clock.advance(3 * 86_400_000);
     await sender.renew().catch(() => undefined);
     expect((await recipient.get<PublicRequest>(PAGE)).data.isOverdue).toBe(true);
     expect((await put(recipient, item!)).status).toBe(201);
     clock.advance(30 * 86_400_000);
-    expect((await recipient.get(PAGE)).problem).toMatchObject({ status: 410, code: 'link-expired' });
+    expect((await recipient.get(PAGE)).problem).toMatchObject({
+      status: 410,
+      code: 'link-expired',
+    });
     expect(await app.app.scheduler.runNow('requests.expire')).toBe(true);
-    expect((await put(recipient, item!)).problem).toMatchObject({ status: 410, code: 'link-expired' });
-    const row = await app.platform.database.manager().getRepository<{ id: string; status: string }>('request').findOneBy({ id: request.id });
+    expect((await put(recipient, item!)).problem).toMatchObject({
+      status: 410,
+      code: 'link-expired',
+    });
+    const row = await app.platform.database
+      .manager()
+      .getRepository<{ id: string; status: string }>('request')
+      .findOneBy({ id: request.id });
     expect(row?.status).toBe('expired');
   });
 });

@@ -5,9 +5,18 @@ import type { RequestedDocument } from '../requests/requests.contract.ts';
 import type { PublicRequest, Receipt } from './recipients.contract.ts';
 
 /** Media types, and extensions for the systems that know a file by its name alone. */
-const ACCEPTED_UPLOAD_TYPES = [...new Set([...Object.values(ACCEPTED_TYPES), ...Object.keys(ACCEPTED_TYPES).map((extension) => `.${extension}`)])];
+const ACCEPTED_UPLOAD_TYPES = [
+  ...new Set([
+    ...Object.values(ACCEPTED_TYPES),
+    ...Object.keys(ACCEPTED_TYPES).map((extension) => `.${extension}`),
+  ]),
+];
 
-export const presentUploadPage = (request: RequestForRecipient, linkEnds: Date, maxFileSize: number): PublicRequest => ({
+export const presentUploadPage = (
+  request: RequestForRecipient,
+  linkEnds: Date,
+  maxFileSize: number,
+): PublicRequest => ({
   title: request.title || null,
   message: request.message,
   senderName: request.senderName,
@@ -29,7 +38,9 @@ export const presentUploadPage = (request: RequestForRecipient, linkEnds: Date, 
 });
 
 /** Without earlier versions: a link shows how things stand, not what was there before. */
-const presentPublicDocument = (document: RequestedDocument): PublicRequest['documents'][number] => ({
+const presentPublicDocument = (
+  document: RequestedDocument,
+): PublicRequest['documents'][number] => ({
   id: document.id,
   title: document.title,
   description: document.description,
@@ -61,6 +72,18 @@ export const presentPublicFile = (file: DocumentFile): DocumentFile => ({
 
 export const presentReceipt = ({ submittedAt, documents }: Submission): Receipt => ({
   submittedAt: submittedAt.toISOString(),
-  files: documents.flatMap(({ id, title, file }) => (file ? [{ documentId: id, documentTitle: title, name: file.name, size: file.size, sha256: file.sha256 }] : [])),
+  files: documents.flatMap(({ id, title, file }) =>
+    file
+      ? [
+          {
+            documentId: id,
+            documentTitle: title,
+            name: file.name,
+            size: file.size,
+            sha256: file.sha256,
+          },
+        ]
+      : [],
+  ),
   missing: documents.flatMap(({ title, file }) => (file ? [] : [title])),
 });

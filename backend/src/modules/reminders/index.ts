@@ -16,8 +16,21 @@ export { remindersTables } from './reminders.tables.ts';
 
 /** After each of these a request may be reminded of otherwise than before, or not at all. */
 const RECOMPUTE_EVENTS = [
-  'request.sent', 'request.submitted', 'request.resubmission-requested', 'request.approved', 'request.completed', 'request.rejected', 'request.cancelled',
-  'request.expired', 'request.reopened', 'request.review-reopened', 'request.edited', 'request.reminded', 'request.deleted', MAIL_BOUNCED, MAIL_FAILED,
+  'request.sent',
+  'request.submitted',
+  'request.resubmission-requested',
+  'request.approved',
+  'request.completed',
+  'request.rejected',
+  'request.cancelled',
+  'request.expired',
+  'request.reopened',
+  'request.review-reopened',
+  'request.edited',
+  'request.reminded',
+  'request.deleted',
+  MAIL_BOUNCED,
+  MAIL_FAILED,
 ];
 
 /**
@@ -26,15 +39,39 @@ const RECOMPUTE_EVENTS = [
  */
 export function createReminders(deps: RemindersDeps): Module {
   const { database } = deps.platform;
-  const reminders: RemindersContext = { ...deps, plans: planStore(database), settings: reminderSettingsStore(database) };
+  const reminders: RemindersContext = {
+    ...deps,
+    plans: planStore(database),
+    settings: reminderSettingsStore(database),
+  };
   return {
     routes: remindersRoutes(reminders),
     listeners: [
-      { name: 'reminders.plan', on: RECOMPUTE_EVENTS, handle: ({ organisationId, payload, occurredAt }) => recomputeRequestPlan(reminders, organisationId, String(payload.requestId), occurredAt) },
-      { name: 'reminders.replan', on: [REMINDER_SETTINGS_EDITED, ORGANISATION_EDITED], handle: async ({ organisationId, type, payload, occurredAt }) => {
-        if (type === REMINDER_SETTINGS_EDITED || (payload.fields as string[]).includes('timeZone')) await recomputeOrganisationPlans(reminders, organisationId, occurredAt);
-      } },
+      {
+        name: 'reminders.plan',
+        on: RECOMPUTE_EVENTS,
+        handle: ({ organisationId, payload, occurredAt }) =>
+          recomputeRequestPlan(reminders, organisationId, String(payload.requestId), occurredAt),
+      },
+      {
+        name: 'reminders.replan',
+        on: [REMINDER_SETTINGS_EDITED, ORGANISATION_EDITED],
+        handle: async ({ organisationId, type, payload, occurredAt }) => {
+          if (
+            type === REMINDER_SETTINGS_EDITED ||
+            (payload.fields as string[]).includes('timeZone')
+          )
+            await recomputeOrganisationPlans(reminders, organisationId, occurredAt);
+        },
+      },
     ],
-    jobs: [{ name: 'reminders.due', cron: '* * * * *', runsOnEveryInstance: true, run: async () => void (await publishDueReminders(reminders)) }],
+    jobs: [
+      {
+        name: 'reminders.due',
+        cron: '* * * * *',
+        runsOnEveryInstance: true,
+        run: async () => void (await publishDueReminders(reminders)),
+      },
+    ],
   };
 }

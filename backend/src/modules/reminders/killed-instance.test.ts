@@ -42,15 +42,27 @@ describe.each(DIALECTS)(`two instances and ${REQUESTS} due reminders, on %s`, (d
   const startInstance = async (port: number): Promise<ChildProcess> => {
     const { dataDir, database } = app.platform.config;
     const child = fork(INSTANCE, {
-      execArgv: ['--import', 'tsx'], cwd: resolve(import.meta.dirname, '../../..'), stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      execArgv: ['--import', 'tsx'],
+      cwd: resolve(import.meta.dirname, '../../..'),
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       env: {
-        PATH: process.env['PATH'], CLOCK_OFFSET: String(offset), PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: dataDir, SMTP_URL: mail.url, MAIL_FROM, PREVIEWS: 'off', GRACE_SECONDS: '1',
+        PATH: process.env['PATH'],
+        CLOCK_OFFSET: String(offset),
+        PORT: String(port),
+        PUBLIC_URL: `http://localhost:${port}`,
+        DATA_DIR: dataDir,
+        SMTP_URL: mail.url,
+        MAIL_FROM,
+        PREVIEWS: 'off',
+        GRACE_SECONDS: '1',
         ...(database.dialect === 'mysql' ? { DATABASE_URL: database.url } : {}),
       },
     });
     let output = '';
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const [ready] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown];
+    const [ready] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [
+      unknown,
+    ];
     if (ready !== 'ready') throw new Error(`The instance ended: ${output}`);
     return child;
   };
@@ -73,16 +85,27 @@ describe.each(DIALECTS)(`two instances and ${REQUESTS} due reminders, on %s`, (d
     await app.platform.outbox.drain();
     const { database, ids } = app.platform;
     const manager = () => database.manager();
-    const copies = Array.from({ length: REQUESTS - 1 }, (_, index) => ({ id: ids.next(), recipientEmail: `r${index}@example.org` }));
+    const copies = Array.from({ length: REQUESTS - 1 }, (_, index) => ({
+      id: ids.next(),
+      recipientEmail: `r${index}@example.org`,
+    }));
     const [row, item, plan] = await Promise.all([
-      manager().getRepository('request').findOneByOrFail({ id: request.id }), manager().getRepository('request-item').findOneByOrFail({ requestId: request.id }), manager().getRepository('reminder-plan').findOneByOrFail({ requestId: request.id }),
+      manager().getRepository('request').findOneByOrFail({ id: request.id }),
+      manager().getRepository('request-item').findOneByOrFail({ requestId: request.id }),
+      manager().getRepository('reminder-plan').findOneByOrFail({ requestId: request.id }),
     ]);
     await database.transaction(async () => {
       for (let from = 0; from < copies.length; from += 200) {
         const those = copies.slice(from, from + 200);
-        await manager().getRepository('request').insert(those.map((copy) => ({ ...row, ...copy })));
-        await manager().getRepository('request-item').insert(those.map(({ id }) => ({ ...item, id: ids.next(), requestId: id })));
-        await manager().getRepository('reminder-plan').insert(those.map(({ id }) => ({ ...plan, requestId: id })));
+        await manager()
+          .getRepository('request')
+          .insert(those.map((copy) => ({ ...row, ...copy })));
+        await manager()
+          .getRepository('request-item')
+          .insert(those.map(({ id }) => ({ ...item, id: ids.next(), requestId: id })));
+        await manager()
+          .getRepository('reminder-plan')
+          .insert(those.map(({ id }) => ({ ...plan, requestId: id })));
       }
     });
     return [request.recipientEmail, ...copies.map(({ recipientEmail }) => recipientEmail)].sort();
@@ -116,6 +139,10 @@ describe.each(DIALECTS)(`two instances and ${REQUESTS} due reminders, on %s`, (d
     await mail.reached(before + REQUESTS);
     third.send({ run: 'reminders.due' });
     await once(third, 'message');
-    expect(mails().map(({ to }) => to?.[0]?.address).sort()).toEqual(recipients);
+    expect(
+      mails()
+        .map(({ to }) => to?.[0]?.address)
+        .sort(),
+    ).toEqual(recipients);
   }, 270_000);
 });

@@ -16,24 +16,43 @@ const sendingRules = {
  * `PUT /v1/reminder-settings`: how requests without a rule of their own are reminded of. `sendAt` is meant in the organisation's time zone;
  * with `businessDaysOnly` a reminder that falls on a week-end or a French public holiday goes out on the next business day.
  */
-export const ReminderSettingsBody = strictObject({ enabled: Type.Boolean({ examples: [true] }), ...sendingRules });
+export const ReminderSettingsBody = strictObject({
+  enabled: Type.Boolean({ examples: [true] }),
+  ...sendingRules,
+});
 export type ReminderSettingsBody = Static<typeof ReminderSettingsBody>;
 
 /** `GET /v1/reminder-settings`. The time zone is the organisation's; `version` is 0 until somebody changes something. */
-export const ReminderSettings = strictObject({ ...ReminderSettingsBody.properties, timeZone: Type.String(), version: Type.Integer() });
+export const ReminderSettings = strictObject({
+  ...ReminderSettingsBody.properties,
+  timeZone: Type.String(),
+  version: Type.Integer(),
+});
 export type ReminderSettings = Static<typeof ReminderSettings>;
 
-export const ReminderKind = Type.Union([Type.Literal('before'), Type.Literal('day'), Type.Literal('after')]);
+export const ReminderKind = Type.Union([
+  Type.Literal('before'),
+  Type.Literal('day'),
+  Type.Literal('after'),
+]);
 
 /** `POST /v1/reminder-settings/preview`: when a request with this deadline would be reminded of. Changes nothing. */
 export const ReminderPreviewBody = strictObject({ ...sendingRules, deadline: Day });
 export type ReminderPreviewBody = Static<typeof ReminderPreviewBody>;
 
-export const ReminderPreview = strictObject({ reminders: Type.Array(strictObject({ at: Instant, kind: ReminderKind })) });
+export const ReminderPreview = strictObject({
+  reminders: Type.Array(strictObject({ at: Instant, kind: ReminderKind })),
+});
 export type ReminderPreview = Static<typeof ReminderPreview>;
 
 /** `id` names it in the calls that move or cancel it. `moved`: the sender chose the moment; `dayOff`: it is no business day. */
-export const PlannedReminder = strictObject({ id: Type.String(), at: Instant, kind: ReminderKind, moved: Type.Boolean(), dayOff: Type.Boolean() });
+export const PlannedReminder = strictObject({
+  id: Type.String(),
+  at: Instant,
+  kind: ReminderKind,
+  moved: Type.Boolean(),
+  dayOff: Type.Boolean(),
+});
 export type PlannedReminder = Static<typeof PlannedReminder>;
 
 /**
@@ -42,7 +61,11 @@ export type PlannedReminder = Static<typeof PlannedReminder>;
  * `sent` counts those by hand too, but none that never left or came back from an address corrected since; `daysOff` are the days until the link ends on which the organisation does not write.
  */
 export const ReminderPlan = strictObject({
-  state: Type.Union(['planned', 'paused', 'off', 'closed', 'undated', 'used-up', 'over'].map((state) => Type.Literal(state))),
+  state: Type.Union(
+    ['planned', 'paused', 'off', 'closed', 'undated', 'used-up', 'over'].map((state) =>
+      Type.Literal(state),
+    ),
+  ),
   reminders: Type.Array(PlannedReminder),
   sent: Type.Integer(),
   max: Type.Integer(),
@@ -52,20 +75,36 @@ export const ReminderPlan = strictObject({
 });
 export type ReminderPlan = Static<typeof ReminderPlan>;
 
-const LocalMoment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d$', examples: ['2026-11-26T14:30'] });
+const LocalMoment = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d$',
+  examples: ['2026-11-26T14:30'],
+});
 
 /**
  * `PUT /v1/requests/{id}/reminders/plan/{reminderId}`: moves one planned reminder, cancels it, or with `at` null and `cancelled` false takes either back.
  * `at` is an instant, or what a clock shows where the organisation is.
  */
-export const ChangeReminderBody = strictObject({ at: Nullable(Type.Union([Instant, LocalMoment])), cancelled: Type.Boolean({ examples: [false] }) });
+export const ChangeReminderBody = strictObject({
+  at: Nullable(Type.Union([Instant, LocalMoment])),
+  cancelled: Type.Boolean({ examples: [false] }),
+});
 export type ChangeReminderBody = Static<typeof ChangeReminderBody>;
 
-export const UpcomingRemindersQuery = strictObject({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_UPCOMING_REMINDERS })) });
+export const UpcomingRemindersQuery = strictObject({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_UPCOMING_REMINDERS })),
+});
 
 /** `GET /v1/reminders/upcoming`: the next automatic reminder of each request, the soonest first. */
 export const UpcomingReminders = strictObject({
-  reminders: Type.Array(strictObject({ requestId: Id, title: Nullable(Type.String()), recipientName: Type.String(), at: Instant, kind: ReminderKind })),
+  reminders: Type.Array(
+    strictObject({
+      requestId: Id,
+      title: Nullable(Type.String()),
+      recipientName: Type.String(),
+      at: Instant,
+      kind: ReminderKind,
+    }),
+  ),
   timeZone: Type.String(),
 });
 export type UpcomingReminders = Static<typeof UpcomingReminders>;

@@ -5,22 +5,55 @@ import type { Slot, SlotKind } from './reminders.rules.ts';
 /** `reminder.due` to the recipient, `deadline.near` to the sender, `request.expiring` to the recipient; each with `requestId` and the instant it was planned for. */
 export const DUE_EVENTS = ['reminder.due', 'deadline.near', 'request.expiring'] as const;
 
-const EVENT_BY_KIND: Record<SlotKind, (typeof DUE_EVENTS)[number]> = { before: 'reminder.due', day: 'reminder.due', after: 'reminder.due', deadline: 'deadline.near', expiry: 'request.expiring' };
+const EVENT_BY_KIND: Record<SlotKind, (typeof DUE_EVENTS)[number]> = {
+  before: 'reminder.due',
+  day: 'reminder.due',
+  after: 'reminder.due',
+  deadline: 'deadline.near',
+  expiry: 'request.expiring',
+};
 
 /** What is due, and the key under which it is said once. */
-export function toDueEvent(plan: { organisationId: string; requestId: string }, { at, kind }: Slot, now: Date): { event: DomainEvent; dedupeKey: string } {
+export function toDueEvent(
+  plan: { organisationId: string; requestId: string },
+  { at, kind }: Slot,
+  now: Date,
+): { event: DomainEvent; dedupeKey: string } {
   const { organisationId, requestId } = plan;
   const type = EVENT_BY_KIND[kind];
   const slot = at.toISOString();
   const payload = { requestId, ...(type === 'reminder.due' ? { kind } : {}), at: slot };
-  return { event: { type, organisationId, occurredAt: now, ...SYSTEM_ACTOR, payload }, dedupeKey: `${requestId}:${kind}:${slot}` };
+  return {
+    event: { type, organisationId, occurredAt: now, ...SYSTEM_ACTOR, payload },
+    dedupeKey: `${requestId}:${kind}:${slot}`,
+  };
 }
 
 /** The sender moved, cancelled or restored one reminder. */
-export const reminderChangedEvent = (organisationId: string, payload: { requestId: string; kind: 'moved' | 'cancelled' | 'restored' }, cause: ActorContext, now: Date): DomainEvent =>
-  ({ type: 'reminder.changed', organisationId, occurredAt: now, ...cause, payload });
+export const reminderChangedEvent = (
+  organisationId: string,
+  payload: { requestId: string; kind: 'moved' | 'cancelled' | 'restored' },
+  cause: ActorContext,
+  now: Date,
+): DomainEvent => ({
+  type: 'reminder.changed',
+  organisationId,
+  occurredAt: now,
+  ...cause,
+  payload,
+});
 
 export const REMINDER_SETTINGS_EDITED = 'reminder-settings.edited';
 
-export const settingsEditedEvent = (organisationId: string, fields: readonly string[], cause: ActorContext, now: Date): DomainEvent =>
-  ({ type: REMINDER_SETTINGS_EDITED, organisationId, occurredAt: now, ...cause, payload: { fields: [...fields] } });
+export const settingsEditedEvent = (
+  organisationId: string,
+  fields: readonly string[],
+  cause: ActorContext,
+  now: Date,
+): DomainEvent => ({
+  type: REMINDER_SETTINGS_EDITED,
+  organisationId,
+  occurredAt: now,
+  ...cause,
+  payload: { fields: [...fields] },
+});

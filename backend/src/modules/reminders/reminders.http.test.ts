@@ -1,11 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type Client, type SignedInClient, type TestApp } from '../../testing/test-app.ts';
-import { createTestRequest, submitUpload, uploadSampleFile } from '../../testing/scenarios/create-test-request.ts';
+import {
+  startTestApp,
+  type Client,
+  type SignedInClient,
+  type TestApp,
+} from '../../testing/test-app.ts';
+import {
+  createTestRequest,
+  submitUpload,
+  uploadSampleFile,
+} from '../../testing/scenarios/create-test-request.ts';
 import { createColleagues } from '../../testing/scenarios/create-colleagues.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
 import type { Request, Timeline } from '../requests/requests.contract.ts';
-import type { PlannedReminder, ReminderPlan, ReminderPreview, ReminderSettings, UpcomingReminders } from './reminders.contract.ts';
+import type {
+  PlannedReminder,
+  ReminderPlan,
+  ReminderPreview,
+  ReminderSettings,
+  UpcomingReminders,
+} from './reminders.contract.ts';
 import { migration } from '../../migrations/0020-reminders.ts';
 import type { MigrationTools } from '../../platform/database/schema/migration.ts';
 import { DEFAULT_REMINDER_SETTINGS } from './reminders-limits.contract.ts';
@@ -22,7 +37,10 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
   beforeAll(async () => {
     app = await startTestApp({ dialect, clock });
     owner = await app.signUp();
-    const { data } = await owner.post<{ key: string }>('/v1/api-keys', { name: 'CRM', scopes: ['requests:read', 'requests:write', 'review:decide'] });
+    const { data } = await owner.post<{ key: string }>('/v1/api-keys', {
+      name: 'CRM',
+      scopes: ['requests:read', 'requests:write', 'review:decide'],
+    });
     sender = app.as(data.key);
   });
   afterAll(() => app?.close());
@@ -35,10 +53,16 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
     await app.app.scheduler.runNow('reminders.due');
     await app.platform.outbox.drain();
   };
-  const planOf = async (id: string) => (await sender.get<ReminderPlan>(`/v1/requests/${id}/reminders/plan`)).data;
-  const told = ({ reminders }: { reminders: readonly Pick<PlannedReminder, 'at' | 'kind'>[] }) => reminders.map((one) => `${one.at.slice(0, 16)} ${one.kind}`);
-  const change = (id: string, reminder: string, body: { at: string | null; cancelled: boolean }) => sender.put<ReminderPlan>(`/v1/requests/${id}/reminders/plan/${reminder}`, body);
-  const remindersTo = async (address: string) => (await app.mailbox(address)).filter(({ subject }) => /^(Rappel|C’est aujourd’hui|Échéance passée)/.test(subject));
+  const planOf = async (id: string) =>
+    (await sender.get<ReminderPlan>(`/v1/requests/${id}/reminders/plan`)).data;
+  const told = ({ reminders }: { reminders: readonly Pick<PlannedReminder, 'at' | 'kind'>[] }) =>
+    reminders.map((one) => `${one.at.slice(0, 16)} ${one.kind}`);
+  const change = (id: string, reminder: string, body: { at: string | null; cancelled: boolean }) =>
+    sender.put<ReminderPlan>(`/v1/requests/${id}/reminders/plan/${reminder}`, body);
+  const remindersTo = async (address: string) =>
+    (await app.mailbox(address)).filter(({ subject }) =>
+      /^(Rappel|C’est aujourd’hui|Échéance passée)/.test(subject),
+    );
   const address = (name: string) => `${name}-${dialect}@example.org`;
 
   describe('the organisation', () => {
@@ -46,35 +70,77 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       const usual = { ...DEFAULT_REMINDER_SETTINGS, timeZone: 'Europe/Paris', version: 0 };
       expect((await owner.get<ReminderSettings>('/v1/reminder-settings')).data).toEqual(usual);
       const { rule, sendAt, businessDaysOnly } = usual;
-      const preview = await owner.post<ReminderPreview>('/v1/reminder-settings/preview', { rule, sendAt, businessDaysOnly, deadline: '2026-11-27' });
-      expect(told(preview.data)).toEqual(['2026-11-24T08:00 before', '2026-11-26T08:00 before', '2026-11-27T08:00 day', '2026-11-30T08:00 after', '2026-12-03T08:00 after']);
+      const preview = await owner.post<ReminderPreview>('/v1/reminder-settings/preview', {
+        rule,
+        sendAt,
+        businessDaysOnly,
+        deadline: '2026-11-27',
+      });
+      expect(told(preview.data)).toEqual([
+        '2026-11-24T08:00 before',
+        '2026-11-26T08:00 before',
+        '2026-11-27T08:00 day',
+        '2026-11-30T08:00 after',
+        '2026-12-03T08:00 after',
+      ]);
     });
 
     test.each([
-      ['half past nine in letters', { sendAt: '9h30' }, 'sendAt'], ['25 o’clock', { sendAt: '25:00' }, 'sendAt'], ['a rule of six steps', { rule: { ...DEFAULT_REMINDER_SETTINGS.rule, daysBefore: [1, 2, 3, 4, 5, 6] } }, 'rule.daysBefore'],
+      ['half past nine in letters', { sendAt: '9h30' }, 'sendAt'],
+      ['25 o’clock', { sendAt: '25:00' }, 'sendAt'],
+      [
+        'a rule of six steps',
+        { rule: { ...DEFAULT_REMINDER_SETTINGS.rule, daysBefore: [1, 2, 3, 4, 5, 6] } },
+        'rule.daysBefore',
+      ],
     ])('is not given %s', async (_, more, field) => {
-      expect(await owner.put('/v1/reminder-settings', { ...DEFAULT_REMINDER_SETTINGS, ...more })).toMatchObject({ status: 422, problem: { errors: [{ field }] } });
+      expect(
+        await owner.put('/v1/reminder-settings', { ...DEFAULT_REMINDER_SETTINGS, ...more }),
+      ).toMatchObject({ status: 422, problem: { errors: [{ field }] } });
     });
 
     test('is changed by owner and admin alone, who have seen what they change', async () => {
       const [colleague] = await createColleagues(app, owner, 1);
       expect((await colleague!.get('/v1/reminder-settings')).status).toBe(200);
-      expect((await colleague!.put('/v1/reminder-settings', DEFAULT_REMINDER_SETTINGS)).status).toBe(403);
-      const { data } = await owner.put<ReminderSettings>('/v1/reminder-settings', { ...DEFAULT_REMINDER_SETTINGS, sendAt: '10:30' }, { 'if-match': '"0"' });
+      expect(
+        (await colleague!.put('/v1/reminder-settings', DEFAULT_REMINDER_SETTINGS)).status,
+      ).toBe(403);
+      const { data } = await owner.put<ReminderSettings>(
+        '/v1/reminder-settings',
+        { ...DEFAULT_REMINDER_SETTINGS, sendAt: '10:30' },
+        { 'if-match': '"0"' },
+      );
       expect(data).toMatchObject({ sendAt: '10:30', version: 1 });
-      expect((await owner.put('/v1/reminder-settings', DEFAULT_REMINDER_SETTINGS, { 'if-match': '"0"' })).status).toBe(412);
-      expect((await owner.put<ReminderSettings>('/v1/reminder-settings', DEFAULT_REMINDER_SETTINGS)).data).toMatchObject({ sendAt: '09:00', version: 2 });
+      expect(
+        (await owner.put('/v1/reminder-settings', DEFAULT_REMINDER_SETTINGS, { 'if-match': '"0"' }))
+          .status,
+      ).toBe(412);
+      expect(
+        (await owner.put<ReminderSettings>('/v1/reminder-settings', DEFAULT_REMINDER_SETTINGS))
+          .data,
+      ).toMatchObject({ sendAt: '09:00', version: 2 });
     });
 
     test('moves every plan when its hour or its time zone changes', async () => {
       const { request } = await createTestRequest(app, owner, { deadline: '2026-11-27' });
       await settle();
-      const upcoming = async () => (await owner.get<UpcomingReminders>('/v1/reminders/upcoming')).data.reminders.find(({ requestId }) => requestId === request.id);
-      expect(await upcoming()).toEqual({ requestId: request.id, title: 'Dossier', recipientName: 'Camille Morel', at: '2026-11-24T08:00:00.000Z', kind: 'before' });
+      const upcoming = async () =>
+        (await owner.get<UpcomingReminders>('/v1/reminders/upcoming')).data.reminders.find(
+          ({ requestId }) => requestId === request.id,
+        );
+      expect(await upcoming()).toEqual({
+        requestId: request.id,
+        title: 'Dossier',
+        recipientName: 'Camille Morel',
+        at: '2026-11-24T08:00:00.000Z',
+        kind: 'before',
+      });
       await owner.put('/v1/reminder-settings', { ...DEFAULT_REMINDER_SETTINGS, sendAt: '14:00' });
       await settle();
       expect(await upcoming()).toMatchObject({ at: '2026-11-24T13:00:00.000Z' });
-      expect((await owner.patch('/v1/organization', { timeZone: 'Mars/Olympus' })).problem).toMatchObject({ status: 422, errors: [{ field: 'timeZone' }] });
+      expect(
+        (await owner.patch('/v1/organization', { timeZone: 'Mars/Olympus' })).problem,
+      ).toMatchObject({ status: 422, errors: [{ field: 'timeZone' }] });
       await owner.patch('/v1/organization', { timeZone: 'America/New_York' });
       await settle();
       expect(await upcoming()).toMatchObject({ at: '2026-11-24T19:00:00.000Z' });
@@ -93,7 +159,11 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
   describe('a request', () => {
     test('is reminded of at its hour, once however often the schedule runs, and says what is still missing', async () => {
       at('2026-11-20T09:30:00Z');
-      const { request, recipient, documents } = await createTestRequest(app, sender, { recipientEmail: address('fois'), deadline: '2026-11-27', documents: [{ title: 'Titre' }, { title: 'Bulletins' }] });
+      const { request, recipient, documents } = await createTestRequest(app, sender, {
+        recipientEmail: address('fois'),
+        deadline: '2026-11-27',
+        documents: [{ title: 'Titre' }, { title: 'Bulletins' }],
+      });
       await uploadSampleFile(recipient, documents[0]!);
       at('2026-11-24T07:59:59Z');
       await settle();
@@ -105,9 +175,16 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       expect(more).toEqual([]);
       expect(mail?.text).toContain('Bulletins');
       expect(mail?.text).not.toContain('Titre');
-      expect(await planOf(request.id)).toMatchObject({ sent: 1, max: 5, state: 'planned', reminders: [{ at: '2026-11-26T08:00:00.000Z' }, {}, {}, {}] });
+      expect(await planOf(request.id)).toMatchObject({
+        sent: 1,
+        max: 5,
+        state: 'planned',
+        reminders: [{ at: '2026-11-26T08:00:00.000Z' }, {}, {}, {}],
+      });
       const { entries } = (await sender.get<Timeline>(`/v1/requests/${request.id}/timeline`)).data;
-      expect(entries.filter(({ mail: sent }) => sent?.kind === 'automatic-reminder')).toHaveLength(1);
+      expect(entries.filter(({ mail: sent }) => sent?.kind === 'automatic-reminder')).toHaveLength(
+        1,
+      );
       await recipient.post('/v1/public/request/view');
       await uploadSampleFile(recipient, documents[1]!);
       await submitUpload(recipient);
@@ -119,13 +196,22 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
 
     test('whose documents were sent back is reminded of again, and after the last one no more', async () => {
       at('2026-12-01T09:30:00Z');
-      const { request, recipient, documents } = await createTestRequest(app, sender, { recipientEmail: address('retour'), deadline: '2026-12-08', reminders: { paused: false, rule: { daysBefore: [1], onDeadline: true, everyDaysAfter: 1, max: 2 } } });
+      const { request, recipient, documents } = await createTestRequest(app, sender, {
+        recipientEmail: address('retour'),
+        deadline: '2026-12-08',
+        reminders: {
+          paused: false,
+          rule: { daysBefore: [1], onDeadline: true, everyDaysAfter: 1, max: 2 },
+        },
+      });
       await uploadSampleFile(recipient, documents[0]!);
       await submitUpload(recipient);
       at('2026-12-07T08:00:00Z');
       await settle();
       expect(await remindersTo(address('retour'))).toEqual([]);
-      await sender.post(`/v1/requests/${request.id}/documents/${documents[0]!.id}/reject`, { reason: 'Flou' });
+      await sender.post(`/v1/requests/${request.id}/documents/${documents[0]!.id}/reject`, {
+        reason: 'Flou',
+      });
       await settle();
       for (const day of ['2026-12-08', '2026-12-09', '2026-12-10']) {
         at(`${day}T08:00:10Z`);
@@ -137,7 +223,10 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
 
     test('that is paused is left alone, and goes on where it is when it is taken up again', async () => {
       at('2026-12-11T10:00:00Z');
-      const { request } = await createTestRequest(app, sender, { recipientEmail: address('pause'), deadline: '2026-12-17' });
+      const { request } = await createTestRequest(app, sender, {
+        recipientEmail: address('pause'),
+        deadline: '2026-12-17',
+      });
       await sender.put(`/v1/requests/${request.id}/reminders`, { paused: true, rule: null });
       expect(await planOf(request.id)).toMatchObject({ state: 'paused' });
       at('2026-12-16T09:00:00Z');
@@ -151,19 +240,31 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
 
     test('that the server slept through is reminded of once, and not in the night', async () => {
       at('2026-12-17T12:00:00Z');
-      const { request } = await createTestRequest(app, sender, { recipientEmail: address('panne'), deadline: '2026-12-18', reminders: { paused: false, rule: { daysBefore: [], onDeadline: true, everyDaysAfter: 1, max: 6 } } });
+      const { request } = await createTestRequest(app, sender, {
+        recipientEmail: address('panne'),
+        deadline: '2026-12-18',
+        reminders: {
+          paused: false,
+          rule: { daysBefore: [], onDeadline: true, everyDaysAfter: 1, max: 6 },
+        },
+      });
       await settle();
       // Friday's was missed; found on Tuesday at three in the morning, with Monday's.
       at('2026-12-22T02:00:00Z');
       await settle();
       expect(await remindersTo(address('panne'))).toEqual([]);
-      expect((await planOf(request.id)).reminders[0]).toMatchObject({ at: '2026-12-22T08:00:00.000Z' });
+      expect((await planOf(request.id)).reminders[0]).toMatchObject({
+        at: '2026-12-22T08:00:00.000Z',
+      });
       // An edit meanwhile does not lose it.
       await sender.patch(`/v1/requests/${request.id}`, { title: 'Autre titre' });
       at('2026-12-22T08:00:00Z');
       await settle();
       expect(await remindersTo(address('panne'))).toHaveLength(1);
-      expect(await planOf(request.id)).toMatchObject({ sent: 1, reminders: [{ at: '2026-12-23T08:00:00.000Z' }, {}, {}, {}, {}] });
+      expect(await planOf(request.id)).toMatchObject({
+        sent: 1,
+        reminders: [{ at: '2026-12-23T08:00:00.000Z' }, {}, {}, {}, {}],
+      });
       await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
     });
 
@@ -175,10 +276,18 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       const { database } = app.platform;
       const plans = () => database.manager().getRepository('reminder-plan');
       await database.transaction(() => plans().delete({ requestId: request.id }));
-      await database.transaction(() => migration.steps.at(-1)!({ queryRunner: database.manager().queryRunner } as MigrationTools));
-      expect(await plans().findOneByOrFail({ requestId: request.id })).toMatchObject({ remindAt: null, slots: [] });
+      await database.transaction(() =>
+        migration.steps.at(-1)!({ queryRunner: database.manager().queryRunner } as MigrationTools),
+      );
+      expect(await plans().findOneByOrFail({ requestId: request.id })).toMatchObject({
+        remindAt: null,
+        slots: [],
+      });
       await settle();
-      expect(await plans().findOneByOrFail({ requestId: request.id })).toMatchObject({ remindAt: new Date(before[0]!.at), staleFrom: null });
+      expect(await plans().findOneByOrFail({ requestId: request.id })).toMatchObject({
+        remindAt: new Date(before[0]!.at),
+        staleFrom: null,
+      });
       expect((await planOf(request.id)).reminders).toEqual(before);
       await sender.delete(`/v1/requests/${request.id}`);
     });
@@ -191,7 +300,11 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       expect((await sender.post<Request>(`/v1/requests/${request.id}/remind`)).status).toBe(200);
       const plan = await planOf(request.id);
       expect(plan).toMatchObject({ sent: 2, max: 5 });
-      expect(told(plan)).toEqual(['2027-01-08T08:00 day', '2027-01-11T08:00 after', '2027-01-14T08:00 after']);
+      expect(told(plan)).toEqual([
+        '2027-01-08T08:00 day',
+        '2027-01-11T08:00 after',
+        '2027-01-14T08:00 after',
+      ]);
       await sender.delete(`/v1/requests/${request.id}`);
       await settle();
       expect((await sender.get(`/v1/requests/${request.id}/reminders/plan`)).status).toBe(404);
@@ -200,8 +313,13 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
 
   describe('one reminder', () => {
     const asked = async (name: string) => {
-      at(new Date(Math.max(clock.now().getTime(), Date.parse('2027-02-01T09:30:00Z'))).toISOString());
-      const { request } = await createTestRequest(app, sender, { recipientEmail: address(name), deadline: '2027-02-12' });
+      at(
+        new Date(Math.max(clock.now().getTime(), Date.parse('2027-02-01T09:30:00Z'))).toISOString(),
+      );
+      const { request } = await createTestRequest(app, sender, {
+        recipientEmail: address(name),
+        deadline: '2027-02-12',
+      });
       await settle();
       return request;
     };
@@ -211,8 +329,13 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       const [first, second] = (await planOf(id)).reminders;
       const { data } = await change(id, first!.id, { at: null, cancelled: true });
       expect(data.reminders[0]).toEqual(second);
-      expect((await change(id, first!.id, { at: null, cancelled: true })).problem).toMatchObject({ status: 409, code: 'reminder-gone' });
-      expect((await change(id, first!.id, { at: null, cancelled: false })).data.reminders[0]).toEqual(first);
+      expect((await change(id, first!.id, { at: null, cancelled: true })).problem).toMatchObject({
+        status: 409,
+        code: 'reminder-gone',
+      });
+      expect(
+        (await change(id, first!.id, { at: null, cancelled: false })).data.reminders[0],
+      ).toEqual(first);
       await sender.delete(`/v1/requests/${id}`);
     });
 
@@ -220,27 +343,55 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       const { id } = await asked('deplace');
       const [first] = (await planOf(id)).reminders;
       const sunday = '2027-02-07T17:00:00.000Z';
-      expect((await change(id, first!.id, { at: sunday, cancelled: false })).data).toMatchObject({ reminders: [{ id: first!.id, at: sunday, moved: true, dayOff: true }, { moved: false }, {}, {}, {}], daysOff: expect.arrayContaining(['2027-02-07']) });
-      expect((await change(id, first!.id, { at: '2027-02-07T18:00', cancelled: false })).data.reminders[0]).toMatchObject({ at: sunday });
-      expect((await change(id, first!.id, { at: '2027-02-30T18:00', cancelled: false })).status).toBe(422);
+      expect((await change(id, first!.id, { at: sunday, cancelled: false })).data).toMatchObject({
+        reminders: [
+          { id: first!.id, at: sunday, moved: true, dayOff: true },
+          { moved: false },
+          {},
+          {},
+          {},
+        ],
+        daysOff: expect.arrayContaining(['2027-02-07']),
+      });
+      expect(
+        (await change(id, first!.id, { at: '2027-02-07T18:00', cancelled: false })).data
+          .reminders[0],
+      ).toMatchObject({ at: sunday });
+      expect(
+        (await change(id, first!.id, { at: '2027-02-30T18:00', cancelled: false })).status,
+      ).toBe(422);
       await sender.patch(`/v1/requests/${id}`, { title: 'Autre titre' });
       await settle();
       expect((await planOf(id)).reminders[0]).toMatchObject({ at: sunday, moved: true });
       at('2027-02-07T17:00:20Z');
       await settle();
       expect(await remindersTo(address('deplace'))).toHaveLength(1);
-      expect(await planOf(id)).toMatchObject({ sent: 1, reminders: [{ at: '2027-02-11T08:00:00.000Z' }, {}, {}, {}] });
+      expect(await planOf(id)).toMatchObject({
+        sent: 1,
+        reminders: [{ at: '2027-02-11T08:00:00.000Z' }, {}, {}, {}],
+      });
       await sender.delete(`/v1/requests/${id}`);
     });
 
     test('is not moved into the past, beyond the end of the link, or close behind one by hand', async () => {
       const { id } = await asked('refus');
       const [first] = (await planOf(id)).reminders;
-      const moved = async (when: number | string) => (await change(id, first!.id, { at: new Date(when).toISOString(), cancelled: false })).problem;
-      expect(await moved(clock.now().getTime())).toMatchObject({ status: 422, errors: [{ field: 'at' }] });
-      expect(await moved('2027-06-01T08:00:00Z')).toMatchObject({ status: 422, errors: [{ field: 'at' }] });
+      const moved = async (when: number | string) =>
+        (await change(id, first!.id, { at: new Date(when).toISOString(), cancelled: false }))
+          .problem;
+      expect(await moved(clock.now().getTime())).toMatchObject({
+        status: 422,
+        errors: [{ field: 'at' }],
+      });
+      expect(await moved('2027-06-01T08:00:00Z')).toMatchObject({
+        status: 422,
+        errors: [{ field: 'at' }],
+      });
       await sender.post(`/v1/requests/${id}/remind`);
-      expect(await moved(clock.now().getTime() + 2 * HOUR)).toMatchObject({ status: 422, errors: [{ field: 'at' }] });
+      expect(await moved(clock.now().getTime() + 2 * HOUR)).toMatchObject({
+        status: 422,
+        errors: [{ field: 'at' }],
+      });
     });
 
     test('of another organisation is not there', async () => {
@@ -248,21 +399,45 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       const [first] = (await planOf(id)).reminders;
       const stranger = await app.signUp();
       expect((await stranger.get(`/v1/requests/${id}/reminders/plan`)).status).toBe(404);
-      expect((await stranger.put(`/v1/requests/${id}/reminders/plan/${first!.id}`, { at: null, cancelled: true })).status).toBe(404);
-      expect((await stranger.get<UpcomingReminders>('/v1/reminders/upcoming')).data.reminders).toEqual([]);
+      expect(
+        (
+          await stranger.put(`/v1/requests/${id}/reminders/plan/${first!.id}`, {
+            at: null,
+            cancelled: true,
+          })
+        ).status,
+      ).toBe(404);
+      expect(
+        (await stranger.get<UpcomingReminders>('/v1/reminders/upcoming')).data.reminders,
+      ).toEqual([]);
     });
   });
 
   test('two days of warning: the deadline to the sender, the end of the link to the recipient, each once', async () => {
     const heard: string[] = [];
-    app.platform.outbox.register([{ name: 'test.warnings', on: ['deadline.near', 'request.expiring'], handle: async ({ type, payload }) => void heard.push(`${type} ${String(payload.requestId)} ${String(payload.at)}`) }]);
+    app.platform.outbox.register([
+      {
+        name: 'test.warnings',
+        on: ['deadline.near', 'request.expiring'],
+        handle: async ({ type, payload }) =>
+          void heard.push(`${type} ${String(payload.requestId)} ${String(payload.at)}`),
+      },
+    ]);
     at('2027-03-01T12:00:00Z');
     const { request } = await createTestRequest(app, sender, { deadline: '2027-03-12' });
     await settle();
-    for (const moment of ['2027-03-09T08:00:00Z', '2027-03-09T08:01:00Z', '2027-04-09T07:00:00Z', '2027-04-09T07:01:00Z']) {
+    for (const moment of [
+      '2027-03-09T08:00:00Z',
+      '2027-03-09T08:01:00Z',
+      '2027-04-09T07:00:00Z',
+      '2027-04-09T07:01:00Z',
+    ]) {
       at(moment);
       await settle();
     }
-    expect(heard.filter((one) => one.includes(request.id))).toEqual([`deadline.near ${request.id} 2027-03-09T08:00:00.000Z`, `request.expiring ${request.id} 2027-04-09T07:00:00.000Z`]);
+    expect(heard.filter((one) => one.includes(request.id))).toEqual([
+      `deadline.near ${request.id} 2027-03-09T08:00:00.000Z`,
+      `request.expiring ${request.id} 2027-04-09T07:00:00.000Z`,
+    ]);
   });
 });

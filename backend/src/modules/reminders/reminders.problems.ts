@@ -1,3 +1,7 @@
 import { defineProblem } from '../../platform/problem.ts';
 
-export const reminderGone = defineProblem(409, 'reminder-gone', 'This reminder is not planned any more.');
+export const reminderGone = defineProblem(
+  409,
+  'reminder-gone',
+  'This reminder is not planned any more.',
+);

@@ -1,4 +1,11 @@
-import { addDays, formatWallClock, toCalendarDay, daysBetween, isWeekend, toInstant } from '../../platform/calendar.rules.ts';
+import {
+  addDays,
+  formatWallClock,
+  toCalendarDay,
+  daysBetween,
+  isWeekend,
+  toInstant,
+} from '../../platform/calendar.rules.ts';
 import type { ReminderRule } from '../requests/requests.contract.ts';
 
 const DAY = 86_400_000;
@@ -61,9 +68,11 @@ export interface Slot {
   readonly moved: boolean;
 }
 
-export const isReminder = ({ kind }: Pick<Slot, 'kind'>): boolean => kind !== 'deadline' && kind !== 'expiry';
+export const isReminder = ({ kind }: Pick<Slot, 'kind'>): boolean =>
+  kind !== 'deadline' && kind !== 'expiry';
 
-export const isDayOff = (day: string, { businessDaysOnly, isHoliday }: SendingHours): boolean => businessDaysOnly && (isWeekend(day) || isHoliday(day));
+export const isDayOff = (day: string, { businessDaysOnly, isHoliday }: SendingHours): boolean =>
+  businessDaysOnly && (isWeekend(day) || isHoliday(day));
 
 /** The day itself, or the next on which the organisation writes. */
 export function nextSendingDay(day: string, hours: SendingHours): string {
@@ -82,63 +91,106 @@ export function computeSlots(facts: PlanInput, hours: SendingHours): Slot[] {
   const nearing = facts.deadline === null ? [] : computeWarning('deadline', facts.deadline, hours);
   // The recipient who is told that the link ends is reminded by that.
   const ending = facts.rule === null ? [] : expiry;
-  const reminders = computeReminders(facts, hours, new Set(ending.map(({ at }) => toCalendarDay(at, hours.timeZone))));
+  const reminders = computeReminders(
+    facts,
+    hours,
+    new Set(ending.map(({ at }) => toCalendarDay(at, hours.timeZone))),
+  );
   return [...reminders, ...nearing, ...ending].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 function computeWarning(kind: 'deadline' | 'expiry', end: Date, hours: SendingHours): Slot[] {
   const day = addDays(toCalendarDay(end, hours.timeZone), -WARNING_DAYS);
-  const moments = [nextSendingDay(day, hours), day].map((on) => toInstant(on, hours.sendAt, hours.timeZone));
+  const moments = [nextSendingDay(day, hours), day].map((on) =>
+    toInstant(on, hours.sendAt, hours.timeZone),
+  );
   const at = moments.find((moment) => moment < end);
   return at === undefined ? [] : [{ at, kind, steps: [], moved: false }];
 }
 
-function computeReminders(facts: PlanInput, hours: SendingHours, taken: ReadonlySet<string>): Slot[] {
+function computeReminders(
+  facts: PlanInput,
+  hours: SendingHours,
+  taken: ReadonlySet<string>,
+): Slot[] {
   const { deadline, rule, overrides, expiresAt, lastManualReminderAt } = facts;
   if (deadline === null || rule === null) return [];
   const { timeZone } = hours;
   const dueDay = toCalendarDay(deadline, timeZone);
-  const rested = lastManualReminderAt === null ? 0 : lastManualReminderAt.getTime() + REST_AFTER_MANUAL;
+  const rested =
+    lastManualReminderAt === null ? 0 : lastManualReminderAt.getTime() + REST_AFTER_MANUAL;
   const isFree = createFreeDayCheck(facts, hours, dueDay, taken);
   const byDay = new Map<string, Slot>();
   for (const step of listSteps(rule, dueDay, facts, hours)) {
     if (overrides.done.includes(step) || overrides.cancelled.includes(step)) continue;
     const chosen = overrides.moved.find((one) => one.step === step)?.at;
-    const at = chosen ?? toInstant(nextSendingDay(addDays(dueDay, step), hours), hours.sendAt, timeZone);
+    const at =
+      chosen ?? toInstant(nextSendingDay(addDays(dueDay, step), hours), hours.sendAt, timeZone);
     const day = toCalendarDay(at, timeZone);
     if (at >= expiresAt || at.getTime() < rested || taken.has(day)) continue;
     // What was to come before the deadline, and would come after it because of a week-end, is not said at all.
     if (chosen === undefined && ((step < 0 && at > deadline) || !isFree(day, step))) continue;
     const there = byDay.get(day);
     const moment = there?.moved ? there.at : at;
-    byDay.set(day, { at: moment, kind: toReminderKind(day, dueDay), steps: [...(there?.steps ?? []), step], moved: chosen !== undefined || (there?.moved ?? false) });
+    byDay.set(day, {
+      at: moment,
+      kind: toReminderKind(day, dueDay),
+      steps: [...(there?.steps ?? []), step],
+      moved: chosen !== undefined || (there?.moved ?? false),
+    });
   }
-  return spaceOut([...byDay].sort(([a], [b]) => (a < b ? -1 : 1)), dueDay);
+  return spaceOut(
+    [...byDay].sort(([a], [b]) => (a < b ? -1 : 1)),
+    dueDay,
+  );
 }
 
 /** Days far enough from what the recipient was or will be told otherwise: by hand, by the schedule before, by the warning that the link ends. */
-function createFreeDayCheck({ lastManualReminderAt, lastAutomaticReminderAt, rule }: PlanInput, { timeZone }: SendingHours, dueDay: string, taken: ReadonlySet<string>): (day: string, step: number) => boolean {
-  const others = [...taken, ...(lastManualReminderAt === null ? [] : [toCalendarDay(lastManualReminderAt, timeZone)])];
-  const automatic = lastAutomaticReminderAt === null ? null : toCalendarDay(lastAutomaticReminderAt, timeZone);
-  const named = automatic !== null && rule !== null && isNamed(rule, daysBetween(dueDay, automatic));
+function createFreeDayCheck(
+  { lastManualReminderAt, lastAutomaticReminderAt, rule }: PlanInput,
+  { timeZone }: SendingHours,
+  dueDay: string,
+  taken: ReadonlySet<string>,
+): (day: string, step: number) => boolean {
+  const others = [
+    ...taken,
+    ...(lastManualReminderAt === null ? [] : [toCalendarDay(lastManualReminderAt, timeZone)]),
+  ];
+  const automatic =
+    lastAutomaticReminderAt === null ? null : toCalendarDay(lastAutomaticReminderAt, timeZone);
+  const named =
+    automatic !== null && rule !== null && isNamed(rule, daysBetween(dueDay, automatic));
   return (day, step) => {
     if (others.some((other) => Math.abs(daysBetween(other, day)) < MIN_DAYS_APART)) return false;
     if (automatic === null) return true;
-    return daysBetween(automatic, day) >= (named && addDays(dueDay, step) === day ? 1 : MIN_DAYS_APART);
+    return (
+      daysBetween(automatic, day) >= (named && addDays(dueDay, step) === day ? 1 : MIN_DAYS_APART)
+    );
   };
 }
 
 /** Whether the rule names this day, counted from the deadline's. */
-const isNamed = ({ daysBefore, onDeadline, everyDaysAfter }: ReminderRule, step: number): boolean =>
-  step < 0 ? daysBefore.includes(-step) : step === 0 ? onDeadline : everyDaysAfter !== null && step % everyDaysAfter === 0;
+const isNamed = (
+  { daysBefore, onDeadline, everyDaysAfter }: ReminderRule,
+  step: number,
+): boolean =>
+  step < 0
+    ? daysBefore.includes(-step)
+    : step === 0
+      ? onDeadline
+      : everyDaysAfter !== null && step % everyDaysAfter === 0;
 
 /** Of two that shifting has brought too close the later gives way; one that the sender moved stays where it was put. */
 function spaceOut(slots: readonly (readonly [day: string, slot: Slot])[], dueDay: string): Slot[] {
   const kept: (readonly [day: string, slot: Slot])[] = [];
-  const isOwn = (day: string, { steps }: Slot) => steps.some((step) => addDays(dueDay, step) === day);
+  const isOwn = (day: string, { steps }: Slot) =>
+    steps.some((step) => addDays(dueDay, step) === day);
   for (const [day, slot] of slots) {
     const last = kept.at(-1);
-    const close = last !== undefined && daysBetween(last[0], day) < MIN_DAYS_APART && !(isOwn(...last) && isOwn(day, slot));
+    const close =
+      last !== undefined &&
+      daysBetween(last[0], day) < MIN_DAYS_APART &&
+      !(isOwn(...last) && isOwn(day, slot));
     if (close && !slot.moved) continue;
     if (close && !last[1].moved) kept.pop();
     kept.push([day, slot]);
@@ -148,25 +200,53 @@ function spaceOut(slots: readonly (readonly [day: string, slot: Slot])[], dueDay
 
 /** What is planned after a reminder that went out late, or was put off, without what would come too soon after it. */
 export const dropTooClose = (later: Date, slots: readonly Slot[], timeZone: string): Slot[] =>
-  slots.filter((slot) => !isReminder(slot) || slot.moved || daysBetween(toCalendarDay(later, timeZone), toCalendarDay(slot.at, timeZone)) >= MIN_DAYS_APART);
+  slots.filter(
+    (slot) =>
+      !isReminder(slot) ||
+      slot.moved ||
+      daysBetween(toCalendarDay(later, timeZone), toCalendarDay(slot.at, timeZone)) >=
+        MIN_DAYS_APART,
+  );
 
-const toReminderKind = (day: string, dueDay: string): ReminderKind => (day < dueDay ? 'before' : day === dueDay ? 'day' : 'after');
+const toReminderKind = (day: string, dueDay: string): ReminderKind =>
+  day < dueDay ? 'before' : day === dueDay ? 'day' : 'after';
 
 /** As days counted from the deadline's. The days after it are counted anew from a reminder by hand. */
-function listSteps({ daysBefore, onDeadline, everyDaysAfter }: ReminderRule, dueDay: string, { lastManualReminderAt, expiresAt }: PlanInput, { timeZone }: SendingHours): number[] {
-  const byHand = lastManualReminderAt === null ? 0 : daysBetween(dueDay, toCalendarDay(lastManualReminderAt, timeZone));
+function listSteps(
+  { daysBefore, onDeadline, everyDaysAfter }: ReminderRule,
+  dueDay: string,
+  { lastManualReminderAt, expiresAt }: PlanInput,
+  { timeZone }: SendingHours,
+): number[] {
+  const byHand =
+    lastManualReminderAt === null
+      ? 0
+      : daysBetween(dueDay, toCalendarDay(lastManualReminderAt, timeZone));
   const start = Math.max(0, byHand);
   // Those that are done, cancelled or were paused over take their place in the row, so it goes on to the end of the link.
   const room = daysBetween(dueDay, toCalendarDay(expiresAt, timeZone)) - start;
-  const after = everyDaysAfter === null ? [] : Array.from({ length: Math.max(0, Math.floor(room / everyDaysAfter)) }, (_, index) => start + (index + 1) * everyDaysAfter);
-  return [...daysBefore.map((days) => -days).sort((a, b) => a - b), ...(onDeadline ? [0] : []), ...after];
+  const after =
+    everyDaysAfter === null
+      ? []
+      : Array.from(
+          { length: Math.max(0, Math.floor(room / everyDaysAfter)) },
+          (_, index) => start + (index + 1) * everyDaysAfter,
+        );
+  return [
+    ...daysBefore.map((days) => -days).sort((a, b) => a - b),
+    ...(onDeadline ? [0] : []),
+    ...after,
+  ];
 }
 
 /**
  * What is still to come: everything after `since`, and of what was due before it and has not gone out yet (`pending`) whatever is still planned.
  * Reminders end where `max` is reached, counting those that went out.
  */
-export function selectUpcoming(plan: readonly Slot[], { since, pending, left }: { since: Date; pending: ReadonlySet<number>; left: number }): Slot[] {
+export function selectUpcoming(
+  plan: readonly Slot[],
+  { since, pending, left }: { since: Date; pending: ReadonlySet<number>; left: number },
+): Slot[] {
   let reminders = 0;
   return plan.filter((slot) => {
     if (slot.at <= since && !pending.has(slot.at.getTime())) return false;
@@ -175,21 +255,32 @@ export function selectUpcoming(plan: readonly Slot[], { since, pending, left }: 
 }
 
 /** What is due at `now`: reminders that were missed become one, told by the last of them. */
-export function splitDue(slots: readonly Slot[], now: Date): { due: Slot[]; rest: Slot[]; steps: number[] } {
+export function splitDue(
+  slots: readonly Slot[],
+  now: Date,
+): { due: Slot[]; rest: Slot[]; steps: number[] } {
   const [late, rest]: [Slot[], Slot[]] = [[], []];
   for (const slot of slots) (slot.at.getTime() <= now.getTime() ? late : rest).push(slot);
   const reminders = late.filter(isReminder);
   const last = reminders.at(-1);
-  return { due: late.filter((slot) => !isReminder(slot) || slot === last), rest, steps: reminders.flatMap(({ steps }) => [...steps]) };
+  return {
+    due: late.filter((slot) => !isReminder(slot) || slot === last),
+    rest,
+    steps: reminders.flatMap(({ steps }) => [...steps]),
+  };
 }
 
-export const wasMissed = (due: readonly Slot[], now: Date): boolean => due.some(({ at }) => now.getTime() - at.getTime() > MISSED_AFTER);
+export const wasMissed = (due: readonly Slot[], now: Date): boolean =>
+  due.some(({ at }) => now.getTime() - at.getTime() > MISSED_AFTER);
 
 /** When something that was missed may go out: at once on a day on which the organisation writes, but not in the night. */
 export function nextSendingTime(now: Date, hours: SendingHours): Date {
   const { timeZone, sendAt } = hours;
   const [today = '', time = ''] = formatWallClock(now, timeZone).split(' ');
   if (!isDayOff(today, hours) && time >= EARLIEST_TIME && time < LATEST_TIME) return now;
-  const first = isDayOff(today, hours) || time >= LATEST_TIME || toInstant(today, sendAt, timeZone) <= now ? addDays(today, 1) : today;
+  const first =
+    isDayOff(today, hours) || time >= LATEST_TIME || toInstant(today, sendAt, timeZone) <= now
+      ? addDays(today, 1)
+      : today;
   return toInstant(nextSendingDay(first, hours), sendAt, timeZone);
 }

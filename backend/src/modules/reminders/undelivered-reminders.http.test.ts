@@ -12,7 +12,10 @@ import type { Timeline } from '../requests/requests.contract.ts';
 import type { ReminderPlan, UpcomingReminders } from './reminders.contract.ts';
 
 const SECRET = 'a-secret-that-is-long-enough';
-const DAILY = { paused: false, rule: { daysBefore: [], onDeadline: true, everyDaysAfter: 1, max: 2 } };
+const DAILY = {
+  paused: false,
+  rule: { daysBefore: [], onDeadline: true, everyDaysAfter: 1, max: 2 },
+};
 
 const settle = async ({ app, platform }: TestApp) => {
   await platform.outbox.drain();
@@ -35,7 +38,11 @@ describe.each(SQLITE_ONLY)('reminders that never left, on %s', (dialect) => {
   let server: TestMailServer;
   beforeAll(async () => {
     server = await startMailServer();
-    app = await startTestApp({ dialect, clock, env: { SMTP_URL: server.url, MAIL_FROM: 'Recueil <no-reply@recueil.example>' } });
+    app = await startTestApp({
+      dialect,
+      clock,
+      env: { SMTP_URL: server.url, MAIL_FROM: 'Recueil <no-reply@recueil.example>' },
+    });
   });
   afterAll(async () => {
     await app?.close();
@@ -44,18 +51,41 @@ describe.each(SQLITE_ONLY)('reminders that never left, on %s', (dialect) => {
 
   test('do not use up the rule, and whoever asked is told', async () => {
     const owner = await app.signUp();
-    const sender = app.as((await owner.post<{ key: string }>('/v1/api-keys', { name: 'CRM', scopes: ['requests:read', 'requests:write'] })).data.key);
-    const reminders = () => server.mails.filter(({ to, subject }) => to?.[0]?.address === 'camille@example.org' && !subject?.includes('vous demande')).length;
-    const { request: { id } } = await createTestRequest(app, sender, { deadline: '2027-01-12', reminders: DAILY });
-    const plan = async () => (await sender.get<ReminderPlan>(`/v1/requests/${id}/reminders/plan`)).data;
+    const sender = app.as(
+      (
+        await owner.post<{ key: string }>('/v1/api-keys', {
+          name: 'CRM',
+          scopes: ['requests:read', 'requests:write'],
+        })
+      ).data.key,
+    );
+    const reminders = () =>
+      server.mails.filter(
+        ({ to, subject }) =>
+          to?.[0]?.address === 'camille@example.org' && !subject?.includes('vous demande'),
+      ).length;
+    const {
+      request: { id },
+    } = await createTestRequest(app, sender, { deadline: '2027-01-12', reminders: DAILY });
+    const plan = async () =>
+      (await sender.get<ReminderPlan>(`/v1/requests/${id}/reminders/plan`)).data;
     await settle(app);
 
     server.refuseWith(451, 'camille@example.org');
     await on(app, clock, '2027-01-12', '2027-01-13', '2027-01-14');
     // Two were given up after a day each, the third is being tried.
-    expect(await plan()).toMatchObject({ state: 'planned', sent: 1, max: 2, reminders: [{ at: '2027-01-15T08:00:00.000Z' }] });
-    const { data } = await app.as((await signIn(app.url, owner)).accessToken).get<NotificationsResponse>('/v1/notifications');
-    expect(data.notifications.filter(({ requestId }) => requestId === id).map(({ kind }) => kind)).toEqual(['bounced', 'bounced']);
+    expect(await plan()).toMatchObject({
+      state: 'planned',
+      sent: 1,
+      max: 2,
+      reminders: [{ at: '2027-01-15T08:00:00.000Z' }],
+    });
+    const { data } = await app
+      .as((await signIn(app.url, owner)).accessToken)
+      .get<NotificationsResponse>('/v1/notifications');
+    expect(
+      data.notifications.filter(({ requestId }) => requestId === id).map(({ kind }) => kind),
+    ).toEqual(['bounced', 'bounced']);
 
     server.refuseWith(null);
     await on(app, clock, '2027-01-15', '2027-01-18', '2027-01-19', '2027-01-20');
@@ -73,32 +103,55 @@ describe.each(SQLITE_ONLY)('reminders that came back, on %s', (dialect) => {
   beforeAll(async () => {
     app = await startTestApp({ dialect, clock, env: { MAIL_BOUNCE_SECRET: SECRET } });
     const owner = await app.signUp();
-    organisationId = (await owner.get<{ organizationId: string }>('/users/profile')).data.organizationId;
-    const { data } = await owner.post<{ key: string }>('/v1/api-keys', { name: 'CRM', scopes: ['requests:read', 'requests:write'] });
+    organisationId = (await owner.get<{ organizationId: string }>('/users/profile')).data
+      .organizationId;
+    const { data } = await owner.post<{ key: string }>('/v1/api-keys', {
+      name: 'CRM',
+      scopes: ['requests:read', 'requests:write'],
+    });
     sender = app.as(data.key);
   });
   afterAll(() => app?.close());
 
-  const planOf = async (id: string) => (await sender.get<ReminderPlan>(`/v1/requests/${id}/reminders/plan`)).data;
-  const upcoming = async (id: string) => (await sender.get<UpcomingReminders>('/v1/reminders/upcoming')).data.reminders.find(({ requestId }) => requestId === id)?.at;
+  const planOf = async (id: string) =>
+    (await sender.get<ReminderPlan>(`/v1/requests/${id}/reminders/plan`)).data;
+  const upcoming = async (id: string) =>
+    (await sender.get<UpcomingReminders>('/v1/reminders/upcoming')).data.reminders.find(
+      ({ requestId }) => requestId === id,
+    )?.at;
   const fates = async (id: string) =>
-    (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries.flatMap(({ mail }) => (mail?.kind.endsWith('reminder') ? [`${mail.kind} ${mail.state}`] : []));
+    (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries.flatMap(({ mail }) =>
+      mail?.kind.endsWith('reminder') ? [`${mail.kind} ${mail.state}`] : [],
+    );
   const address = (name: string) => `${name}-${dialect}@example.org`;
-  const remindersTo = async (name: string) => (await app.mailbox(address(name))).filter(({ subject }) => /^(Rappel|C’est aujourd’hui|Échéance passée)/.test(subject));
+  const remindersTo = async (name: string) =>
+    (await app.mailbox(address(name))).filter(({ subject }) =>
+      /^(Rappel|C’est aujourd’hui|Échéance passée)/.test(subject),
+    );
   const correct = async (id: string, recipientEmail: string) => {
     expect((await sender.patch(`/v1/requests/${id}`, { recipientEmail })).status).toBe(200);
     await settle(app);
   };
 
   test('use up the rule while the address stays, so that a dead one is not written to without end; once it is corrected they do not count, and the plan goes on', async () => {
-    const { request: { id } } = await createTestRequest(app, sender, { recipientEmail: `thomas-${dialect}@bounce.example`, deadline: '2027-01-12', reminders: DAILY });
+    const {
+      request: { id },
+    } = await createTestRequest(app, sender, {
+      recipientEmail: `thomas-${dialect}@bounce.example`,
+      deadline: '2027-01-12',
+      reminders: DAILY,
+    });
     await on(app, clock, '2027-01-12', '2027-01-13', '2027-01-14', '2027-01-15');
     expect(await fates(id)).toEqual(['automatic-reminder bounced', 'automatic-reminder bounced']);
     expect(await planOf(id)).toMatchObject({ state: 'used-up', sent: 2, max: 2, reminders: [] });
     expect(await upcoming(id)).toBeUndefined();
 
     await correct(id, address('thomas'));
-    expect(await planOf(id)).toMatchObject({ state: 'planned', sent: 0, reminders: [{ at: '2027-01-18T08:00:00.000Z' }, { at: '2027-01-19T08:00:00.000Z' }] });
+    expect(await planOf(id)).toMatchObject({
+      state: 'planned',
+      sent: 0,
+      reminders: [{ at: '2027-01-18T08:00:00.000Z' }, { at: '2027-01-19T08:00:00.000Z' }],
+    });
     expect(await upcoming(id)).toBe('2027-01-18T08:00:00.000Z');
     await on(app, clock, '2027-01-18', '2027-01-19', '2027-01-20', '2027-01-21');
     expect(await remindersTo('thomas')).toHaveLength(2);
@@ -106,35 +159,74 @@ describe.each(SQLITE_ONLY)('reminders that came back, on %s', (dialect) => {
   });
 
   test('by hand do not count either', async () => {
-    const { request: { id } } = await createTestRequest(app, sender, { recipientEmail: `hand-${dialect}@bounce.example`, deadline: '2027-02-09', reminders: DAILY });
+    const {
+      request: { id },
+    } = await createTestRequest(app, sender, {
+      recipientEmail: `hand-${dialect}@bounce.example`,
+      deadline: '2027-02-09',
+      reminders: DAILY,
+    });
     await settle(app);
     expect((await sender.post(`/v1/requests/${id}/remind`)).status).toBe(200);
     await settle(app);
     expect(await planOf(id)).toMatchObject({ sent: 1 });
     await correct(id, address('hand'));
-    expect(await planOf(id)).toMatchObject({ sent: 0, reminders: [{ at: '2027-02-09T08:00:00.000Z' }, { at: '2027-02-10T08:00:00.000Z' }] });
+    expect(await planOf(id)).toMatchObject({
+      sent: 0,
+      reminders: [{ at: '2027-02-09T08:00:00.000Z' }, { at: '2027-02-10T08:00:00.000Z' }],
+    });
   });
 
   test('after the correction make room at once, each once however often its return is told', async () => {
     await on(app, clock, '2027-02-15');
-    const { request: { id } } = await createTestRequest(app, sender, { recipientEmail: address('faute'), deadline: '2027-02-16', reminders: DAILY });
+    const {
+      request: { id },
+    } = await createTestRequest(app, sender, {
+      recipientEmail: address('faute'),
+      deadline: '2027-02-16',
+      reminders: DAILY,
+    });
     await on(app, clock, '2027-02-16', '2027-02-17');
     expect(await fates(id)).toEqual(['automatic-reminder sent', 'automatic-reminder sent']);
     await correct(id, address('juste'));
     expect(await planOf(id)).toMatchObject({ state: 'used-up', sent: 2 });
 
-    const report = () => app.as(SECRET).post<{ taken: boolean }>('/v1/notifications/bounces', { kind: 'bounce', permanent: true, address: address('faute'), reason: '550 5.1.1 no such user' });
+    const report = () =>
+      app
+        .as(SECRET)
+        .post<{ taken: boolean }>('/v1/notifications/bounces', {
+          kind: 'bounce',
+          permanent: true,
+          address: address('faute'),
+          reason: '550 5.1.1 no such user',
+        });
     expect((await report()).data.taken).toBe(true);
     expect((await report()).data.taken).toBe(false);
-    const again = () => app.platform.database.transaction(() =>
-      app.platform.outbox.publish({ type: MAIL_BOUNCED, organisationId, occurredAt: clock.now(), ...SYSTEM_ACTOR, payload: { requestId: id, mailId: 'told twice', kind: 'automatic-reminder' } }));
+    const again = () =>
+      app.platform.database.transaction(() =>
+        app.platform.outbox.publish({
+          type: MAIL_BOUNCED,
+          organisationId,
+          occurredAt: clock.now(),
+          ...SYSTEM_ACTOR,
+          payload: { requestId: id, mailId: 'told twice', kind: 'automatic-reminder' },
+        }),
+      );
     await again();
     await again();
     await settle(app);
-    expect(await planOf(id)).toMatchObject({ state: 'planned', sent: 1, reminders: [{ at: '2027-02-18T08:00:00.000Z' }] });
+    expect(await planOf(id)).toMatchObject({
+      state: 'planned',
+      sent: 1,
+      reminders: [{ at: '2027-02-18T08:00:00.000Z' }],
+    });
     expect(await upcoming(id)).toBe('2027-02-18T08:00:00.000Z');
     await on(app, clock, '2027-02-18', '2027-02-19', '2027-02-22');
     expect(await remindersTo('juste')).toHaveLength(1);
-    expect(await fates(id)).toEqual(['automatic-reminder sent', 'automatic-reminder bounced', 'automatic-reminder sent']);
+    expect(await fates(id)).toEqual([
+      'automatic-reminder sent',
+      'automatic-reminder bounced',
+      'automatic-reminder sent',
+    ]);
   });
 });

@@ -37,13 +37,41 @@ import { templateStore } from './templates/templates.store.ts';
 import { timelineStore } from './timeline/timeline.store.ts';
 import { toSearchLine } from './normalize-input.ts';
 
-export type { Submission, LockedRequest, IssueLinkInput, MailDeliveryStatus, IssuedLink, RequestReminderState, RequestSnapshot, RequestForRecipient, RequestMailData, RequestsApi, RequestsDeps, ReviewStats } from './requests.api.ts';
+export type {
+  Submission,
+  LockedRequest,
+  IssueLinkInput,
+  MailDeliveryStatus,
+  IssuedLink,
+  RequestReminderState,
+  RequestSnapshot,
+  RequestForRecipient,
+  RequestMailData,
+  RequestsApi,
+  RequestsDeps,
+  ReviewStats,
+} from './requests.api.ts';
 export { hashAddress } from './recipient-address/hash-address.ts';
 export type { ChangesToMail } from './editing/change-notice.rules.ts';
 export { findChangesToMail } from './editing/find-changes-to-mail.ts';
-export type { ReceivedDocuments, SenderMailContext, SenderMailApi, ActionNeeded, RequestNeedingAction } from './mail-data/sender-mail.api.ts';
+export type {
+  ReceivedDocuments,
+  SenderMailContext,
+  SenderMailApi,
+  ActionNeeded,
+  RequestNeedingAction,
+} from './mail-data/sender-mail.api.ts';
 export { MESSAGE_FIELD_ERRORS } from './messages/messages.routes.ts';
-export { CHANGE_NOTICE_DUE, toActorContext, REVIEW_MAIL_DUE, REQUEST_EVENT_TYPES, type ActorContext, type RecipientCodeEventType, type RequestDocumentEventType, type RequestEventType } from './requests.events.ts';
+export {
+  CHANGE_NOTICE_DUE,
+  toActorContext,
+  REVIEW_MAIL_DUE,
+  REQUEST_EVENT_TYPES,
+  type ActorContext,
+  type RecipientCodeEventType,
+  type RequestDocumentEventType,
+  type RequestEventType,
+} from './requests.events.ts';
 export type { BounceReason } from './requests.contract.ts';
 export { requestsTables } from './requests.tables.ts';
 
@@ -60,41 +88,93 @@ const MAX_SEARCH_RESULTS = 1000;
 export function createRequests(deps: RequestsDeps): RequestsModule {
   const { database } = deps.platform;
   const tallies = requestCounterStore(database, deps.platform.ids);
-  const requests: RequestsContext = { ...deps, store: requestStore(database, tallies), links: linkStore(database), list: requestListStore(database, tallies), counters: tallies, recipientQuota: recipientQuotaStore(database), messages: messageStore(database), timeline: timelineStore(database), templates: templateStore(database) };
+  const requests: RequestsContext = {
+    ...deps,
+    store: requestStore(database, tallies),
+    links: linkStore(database),
+    list: requestListStore(database, tallies),
+    counters: tallies,
+    recipientQuota: recipientQuotaStore(database),
+    messages: messageStore(database),
+    timeline: timelineStore(database),
+    templates: templateStore(database),
+  };
   return {
-    routes: [...requestsRoutes(requests), ...linksRoutes(requests), ...messagesRoutes(requests), ...templatesRoutes(requests)],
+    routes: [
+      ...requestsRoutes(requests),
+      ...linksRoutes(requests),
+      ...messagesRoutes(requests),
+      ...templatesRoutes(requests),
+    ],
     listeners: [],
     jobs: [
       { name: 'requests.expire', cron: '* * * * *', run: (now) => expireRequests(requests, now) },
-      { name: 'requests.forget-mailed', cron: '47 * * * *', run: async (now) => void (await database.transaction(() => requests.recipientQuota.deleteBefore(startOfQuotaWindow(now)))) },
+      {
+        name: 'requests.forget-mailed',
+        cron: '47 * * * *',
+        run: async (now) =>
+          void (await database.transaction(() =>
+            requests.recipientQuota.deleteBefore(startOfQuotaWindow(now)),
+          )),
+      },
     ],
     resolveBearer: (bearer) => resolveLink(requests, bearer),
     api: {
-      findMailData: (organisationId, requestId) => findMailData(requests, organisationId, requestId),
-      loadMailData: (organisationId, requestIds) => loadMailData(requests, organisationId, requestIds),
-      issueLinks: (organisationId, orders) => issueLinks(requests, organisationId, orders, SYSTEM_ACTOR),
-      loadNames: (organisationId, requestIds) => loadRequestNames(requests, organisationId, requestIds),
-      searchIds: (organisationId, text) => requests.list.searchIds(organisationId, toSearchLine(text), MAX_SEARCH_RESULTS),
+      findMailData: (organisationId, requestId) =>
+        findMailData(requests, organisationId, requestId),
+      loadMailData: (organisationId, requestIds) =>
+        loadMailData(requests, organisationId, requestIds),
+      issueLinks: (organisationId, orders) =>
+        issueLinks(requests, organisationId, orders, SYSTEM_ACTOR),
+      loadNames: (organisationId, requestIds) =>
+        loadRequestNames(requests, organisationId, requestIds),
+      searchIds: (organisationId, text) =>
+        requests.list.searchIds(organisationId, toSearchLine(text), MAX_SEARCH_RESULTS),
       renewLink: (bearer, correlationId) => renewLink(requests, bearer, correlationId),
-      listMessages: (organisationId, requestId) => listMessages(requests, organisationId, requestId),
-      findMessage: (organisationId, requestId, messageId) => findMessage(requests, organisationId, requestId, messageId),
-      withLockedRequest: (organisationId, requestId, cause, work) => withLockedRequest(requests, organisationId, requestId, cause, work),
-      assertAcceptsFile: (organisationId, requestId, itemId) => assertAcceptsFile(requests, organisationId, requestId, itemId),
+      listMessages: (organisationId, requestId) =>
+        listMessages(requests, organisationId, requestId),
+      findMessage: (organisationId, requestId, messageId) =>
+        findMessage(requests, organisationId, requestId, messageId),
+      withLockedRequest: (organisationId, requestId, cause, work) =>
+        withLockedRequest(requests, organisationId, requestId, cause, work),
+      assertAcceptsFile: (organisationId, requestId, itemId) =>
+        assertAcceptsFile(requests, organisationId, requestId, itemId),
       reportInfectedFile: (file, mark) => reportInfectedFile(requests, file, mark),
-      getForRecipient: (organisationId, requestId) => getRequestForRecipient(requests, organisationId, requestId),
-      listDocuments: (organisationId, requestId) => listRequestedDocuments(requests, organisationId, requestId),
-      getDocument: (organisationId, requestId, itemId) => getRequestedDocument(requests, organisationId, requestId, itemId),
-      claimReviewMail: (organisationId, requestId) => database.transaction(async () => {
-        await requests.store.claimReviewMail(organisationId, requestId, REVIEW_OUTCOME_STATUSES, deps.platform.clock.now());
-        return findMailData(requests, organisationId, requestId);
-      }),
-      claimChangeNotice: (organisationId, requestId) => database.transaction(async () => void (await requests.store.claimChangeNotice(organisationId, requestId))),
-      findSenderMailContext: (organisationId, userId) => findSenderMailContext(requests, organisationId, userId),
-      findReceivedDocuments: (organisationId, requestId, since) => findReceivedDocuments(requests, organisationId, requestId, since),
-      listRequestsNeedingAction: (organisationId, userId) => listRequestsNeedingAction(requests, organisationId, userId),
-      listReminderStates: (organisationId, plans) => listReminderStates(requests, organisationId, plans),
-      stopReminders: (organisationId, requestId, correlationId) => stopReminders(requests, organisationId, requestId, { actor: { kind: 'recipient', id: 'mail' }, correlationId }),
-      countInReview: async (organisationId) => (await tallies.getCounts(organisationId)).get('undecided') ?? 0,
+      getForRecipient: (organisationId, requestId) =>
+        getRequestForRecipient(requests, organisationId, requestId),
+      listDocuments: (organisationId, requestId) =>
+        listRequestedDocuments(requests, organisationId, requestId),
+      getDocument: (organisationId, requestId, itemId) =>
+        getRequestedDocument(requests, organisationId, requestId, itemId),
+      claimReviewMail: (organisationId, requestId) =>
+        database.transaction(async () => {
+          await requests.store.claimReviewMail(
+            organisationId,
+            requestId,
+            REVIEW_OUTCOME_STATUSES,
+            deps.platform.clock.now(),
+          );
+          return findMailData(requests, organisationId, requestId);
+        }),
+      claimChangeNotice: (organisationId, requestId) =>
+        database.transaction(
+          async () => void (await requests.store.claimChangeNotice(organisationId, requestId)),
+        ),
+      findSenderMailContext: (organisationId, userId) =>
+        findSenderMailContext(requests, organisationId, userId),
+      findReceivedDocuments: (organisationId, requestId, since) =>
+        findReceivedDocuments(requests, organisationId, requestId, since),
+      listRequestsNeedingAction: (organisationId, userId) =>
+        listRequestsNeedingAction(requests, organisationId, userId),
+      listReminderStates: (organisationId, plans) =>
+        listReminderStates(requests, organisationId, plans),
+      stopReminders: (organisationId, requestId, correlationId) =>
+        stopReminders(requests, organisationId, requestId, {
+          actor: { kind: 'recipient', id: 'mail' },
+          correlationId,
+        }),
+      countInReview: async (organisationId) =>
+        (await tallies.getCounts(organisationId)).get('undecided') ?? 0,
       getReviewStats: (organisationId) => getReviewStats(requests, organisationId),
     },
   };

@@ -31,23 +31,51 @@ export const UNTITLED_REQUEST = { fr: 'Demande sans titre', en: 'Untitled Reques
 
 /** Every status a request can have (product decisions, section 4). */
 export const REQUEST_STATUSES = [
-  'draft', 'pending', 'viewed', 'submitted', 'approved', 'completed', 'pending_resubmission', 'rejected', 'expired', 'cancelled',
+  'draft',
+  'pending',
+  'viewed',
+  'submitted',
+  'approved',
+  'completed',
+  'pending_resubmission',
+  'rejected',
+  'expired',
+  'cancelled',
 ] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
 /** What the list can be narrowed to: a status, a tab, or a reading of several facts. */
-export const REQUEST_FILTERS = ['all', 'active', 'finished', 'in_progress', 'overdue', ...REQUEST_STATUSES] as const;
+export const REQUEST_FILTERS = [
+  'all',
+  'active',
+  'finished',
+  'in_progress',
+  'overdue',
+  ...REQUEST_STATUSES,
+] as const;
 export type RequestFilter = (typeof REQUEST_FILTERS)[number];
 
 /** The review queue: something undecided, nothing undecided and something decided, every request. */
 export const REVIEW_STATES = ['pending', 'reviewed', 'all'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-export const REQUEST_SORTS = ['createdAt', 'updatedAt', 'deadline', 'status', 'recipientName', 'title'] as const;
+export const REQUEST_SORTS = [
+  'createdAt',
+  'updatedAt',
+  'deadline',
+  'status',
+  'recipientName',
+  'title',
+] as const;
 export type RequestSort = (typeof REQUEST_SORTS)[number];
 
 /** How far a request's own reminder rule may go; days count from the deadline (product decisions, section 8). */
-export const REMINDER_LIMITS = { daysBefore: 30, stepsBefore: 5, everyDays: 30, total: 20 } as const;
+export const REMINDER_LIMITS = {
+  daysBefore: 30,
+  stepsBefore: 5,
+  everyDays: 30,
+  total: 20,
+} as const;
 
 /** English rule messages of the specification, section 5; the screens map them to the reader's language. */
 export const VALIDATION_MESSAGES = {

@@ -6,8 +6,18 @@ import type { AccentName } from '../organisations/accent-colors.contract.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
 import type { SenderMailApi } from './mail-data/sender-mail.api.ts';
 import type { RequestMessage } from './messages/messages.contract.ts';
-import type { BounceReason, Priority, Request, RequestedDocument, RequestReminders } from './requests.contract.ts';
-import type { ActorContext, RecipientCodeEventType, RequestDocumentEventType } from './requests.events.ts';
+import type {
+  BounceReason,
+  Priority,
+  Request,
+  RequestedDocument,
+  RequestReminders,
+} from './requests.contract.ts';
+import type {
+  ActorContext,
+  RecipientCodeEventType,
+  RequestDocumentEventType,
+} from './requests.events.ts';
 
 /** What became of one mail about a request; without the address. */
 export interface MailDeliveryStatus {
@@ -31,11 +41,20 @@ export interface RequestsDeps {
   readonly identity: IdentityApi;
   readonly organisations: OrganisationsApi;
   /** Mails are written by those who stand above; oldest first. */
-  readonly listMailDeliveries: (organisationId: string, requestId: string) => Promise<readonly MailDeliveryStatus[]>;
+  readonly listMailDeliveries: (
+    organisationId: string,
+    requestId: string,
+  ) => Promise<readonly MailDeliveryStatus[]>;
   /** The same of those among several requests that a mail to their recipient came back from or never left for, by request; the others are left out. */
-  readonly loadUndeliveredMails: (organisationId: string, requestIds: readonly string[]) => Promise<ReadonlyMap<string, readonly MailDeliveryStatus[]>>;
+  readonly loadUndeliveredMails: (
+    organisationId: string,
+    requestIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly MailDeliveryStatus[]>>;
   /** Names of API keys by their ids, revoked ones too; they belong to those who stand above. */
-  readonly loadApiKeyNames: (organisationId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly loadApiKeyNames: (
+    organisationId: string,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** Everything a mail about a request may say. */
@@ -56,9 +75,24 @@ export interface RequestMailData {
   /** Postal address on one line; empty when it was not given. */
   readonly organisationAddress: string;
   readonly accent: AccentName;
-  readonly sender: { readonly id: string; readonly name: string; readonly email: string; readonly locale: 'fr' | 'en'; readonly bio?: string };
+  readonly sender: {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly locale: 'fr' | 'en';
+    readonly bio?: string;
+  };
   readonly recipient: { readonly name: string; readonly email: string };
-  readonly documents: readonly { readonly id: string; readonly title: string; readonly description: string; readonly required: boolean; readonly validationStatus: string | null; readonly rejectionReason: string | null; readonly incomplete: boolean; readonly file: { readonly name: string; readonly size: number; readonly sha256: string } | null }[];
+  readonly documents: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly description: string;
+    readonly required: boolean;
+    readonly validationStatus: string | null;
+    readonly rejectionReason: string | null;
+    readonly incomplete: boolean;
+    readonly file: { readonly name: string; readonly size: number; readonly sha256: string } | null;
+  }[];
 }
 
 /** What a recipient was told of a request before it was edited: prints instead of texts. */
@@ -87,7 +121,8 @@ export interface RequestReminderState {
   readonly lastManualReminderAt: Date | null;
 }
 
-export type LinkPurpose = 'copy' | 'invitation' | 'message' | 'reminder' | 'renewal' | 'resubmission';
+export type LinkPurpose =
+  'copy' | 'invitation' | 'message' | 'reminder' | 'renewal' | 'resubmission';
 
 /** What the holder of a link may know of the request behind it. */
 export interface RequestForRecipient {
@@ -125,7 +160,13 @@ export interface ReviewStats {
   readonly resubmissionCount: number;
   readonly todayCount: number;
   readonly urgentCount: number;
-  readonly recent: readonly { readonly id: string; readonly title: string; readonly recipientName: string; readonly documentCount: number; readonly submittedAt: Date | null }[];
+  readonly recent: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly recipientName: string;
+    readonly documentCount: number;
+    readonly submittedAt: Date | null;
+  }[];
 }
 
 export interface DecidedDocument {
@@ -163,8 +204,13 @@ export interface LockedRequest {
   /** Throws 409 unless decisions can be taken back now: not completed for more than ten minutes, and the recipient has not begun to replace files. */
   assertDecisionsRevertible(): Promise<void>;
   /** Decisions were taken back: announces and counts them, and a review that had ended goes on. */
-  recordRevertedDecisions(undone: readonly { readonly itemId: string; readonly documentId: string }[]): Promise<void>;
-  publishEvent(fact: RequestDocumentEventType | RecipientCodeEventType, payload: Record<string, unknown>): Promise<void>;
+  recordRevertedDecisions(
+    undone: readonly { readonly itemId: string; readonly documentId: string }[],
+  ): Promise<void>;
+  publishEvent(
+    fact: RequestDocumentEventType | RecipientCodeEventType,
+    payload: Record<string, unknown>,
+  ): Promise<void>;
   present(): Request;
 }
 
@@ -186,12 +232,18 @@ export interface RequestsApi extends RequestLookup, SenderMailApi {
   /** For notifications; null once the request is gone. */
   findMailData(organisationId: string, requestId: string): Promise<RequestMailData | null>;
   /** The same of several, by request; without those that are gone. */
-  loadMailData(organisationId: string, requestIds: readonly string[]): Promise<Map<string, RequestMailData>>;
+  loadMailData(
+    organisationId: string,
+    requestIds: readonly string[],
+  ): Promise<Map<string, RequestMailData>>;
   /**
    * Mints one more link to each of these requests (security rule 14), in a transaction of its own when there is none; the URLs exist only in this answer, which is in
    * the order of the orders. `gone`: there is no such request; `closed`: it is a draft or has ended.
    */
-  issueLinks(organisationId: string, orders: readonly IssueLinkInput[]): Promise<(IssuedLink | 'gone' | 'closed')[]>;
+  issueLinks(
+    organisationId: string,
+    orders: readonly IssueLinkInput[],
+  ): Promise<(IssuedLink | 'gone' | 'closed')[]>;
   /**
    * For a link that has expired: orders a mail with a new one to the recipient's own address, or tells the sender that the recipient asks for one. Not more than
    * three times a day, and silent about everything else. `bearer` is whatever the caller showed.
@@ -199,9 +251,18 @@ export interface RequestsApi extends RequestLookup, SenderMailApi {
   renewLink(bearer: string, correlationId: string): Promise<void>;
   /** Oldest first. Throws 404. */
   listMessages(organisationId: string, requestId: string): Promise<RequestMessage[]>;
-  findMessage(organisationId: string, requestId: string, messageId: string): Promise<RequestMessage | null>;
+  findMessage(
+    organisationId: string,
+    requestId: string,
+    messageId: string,
+  ): Promise<RequestMessage | null>;
   /** Runs `work` in one transaction that holds the request from its first statement on. Throws 404. */
-  withLockedRequest<T>(organisationId: string, requestId: string, cause: ActorContext, work: (request: LockedRequest) => Promise<T>): Promise<T>;
+  withLockedRequest<T>(
+    organisationId: string,
+    requestId: string,
+    cause: ActorContext,
+    work: (request: LockedRequest) => Promise<T>,
+  ): Promise<T>;
   /** Throws 404 or 409 unless a file for this item would be taken now: asked before the bytes are. */
   assertAcceptsFile(organisationId: string, requestId: string, itemId: string): Promise<void>;
   /** The virus scanner found something in a file: `mark` withholds it, and the request goes on as if the sender had refused it. */
@@ -209,13 +270,20 @@ export interface RequestsApi extends RequestLookup, SenderMailApi {
   getForRecipient(organisationId: string, requestId: string): Promise<RequestForRecipient>;
   listDocuments(organisationId: string, requestId: string): Promise<RequestedDocument[]>;
   /** Throws 404 when the request has no such line. */
-  getDocument(organisationId: string, requestId: string, itemId: string): Promise<RequestedDocument>;
+  getDocument(
+    organisationId: string,
+    requestId: string,
+    itemId: string,
+  ): Promise<RequestedDocument>;
   /** From now on the end of a review orders a letter of its own: called by the one that is due, which is told how things stand at that moment. */
   claimReviewMail(organisationId: string, requestId: string): Promise<RequestMailData | null>;
   /** From now on an edit orders a mail of its own: called by the one that is due. */
   claimChangeNotice(organisationId: string, requestId: string): Promise<void>;
   /** In no order; requests that are gone, or another organisation's, are left out. `sent` are the automatic reminders so far: of what nobody was reminded of none was lost, and no mail is looked for. */
-  listReminderStates(organisationId: string, plans: readonly { readonly requestId: string; readonly sent: number }[]): Promise<RequestReminderState[]>;
+  listReminderStates(
+    organisationId: string,
+    plans: readonly { readonly requestId: string; readonly sent: number }[],
+  ): Promise<RequestReminderState[]>;
   /** The recipient wants no more automatic reminders; told in the timeline. Again, or once nothing is owed: nothing happens. Throws 404. */
   stopReminders(organisationId: string, requestId: string, correlationId: string): Promise<void>;
   countInReview(organisationId: string): Promise<number>;

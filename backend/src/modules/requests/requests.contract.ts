@@ -1,9 +1,17 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { strictObject, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
 import { DocumentFile } from '../documents/documents.contract.ts';
-import { REMINDER_LIMITS as R, REQUEST_FILTERS, REQUEST_LIMITS as L, REQUEST_SORTS, REQUEST_STATUSES, REVIEW_STATES } from './requests-limits.contract.ts';
+import {
+  REMINDER_LIMITS as R,
+  REQUEST_FILTERS,
+  REQUEST_LIMITS as L,
+  REQUEST_SORTS,
+  REQUEST_STATUSES,
+  REVIEW_STATES,
+} from './requests-limits.contract.ts';
 
-const oneOf = <T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
+const oneOf = <T extends string>(values: readonly T[]) =>
+  Type.Union(values.map((value) => Type.Literal(value)));
 
 export const RequestStatusSchema = oneOf(REQUEST_STATUSES);
 export const Priority = oneOf(['high', 'medium', 'low'] as const);
@@ -11,7 +19,11 @@ export type Priority = Static<typeof Priority>;
 
 /** One line of the bordereau as the sender writes it. `required` is true unless said otherwise. */
 export const RequestedDocumentInput = strictObject({
-  title: Type.String({ minLength: 1, maxLength: L.documentTitle, examples: ['Avis d’imposition 2025'] }),
+  title: Type.String({
+    minLength: 1,
+    maxLength: L.documentTitle,
+    examples: ['Avis d’imposition 2025'],
+  }),
   description: Type.Optional(Type.String({ maxLength: L.documentDescription })),
   required: Type.Optional(Type.Boolean()),
 });
@@ -19,7 +31,11 @@ export type RequestedDocumentInput = Static<typeof RequestedDocumentInput>;
 
 /** When the recipient of one request is reminded: whole days before the deadline, on the day, every so many days after it, never more than `max` in all. */
 export const ReminderRule = strictObject({
-  daysBefore: Type.Array(Type.Integer({ minimum: 1, maximum: R.daysBefore }), { maxItems: R.stepsBefore, uniqueItems: true, examples: [[7, 3, 1]] }),
+  daysBefore: Type.Array(Type.Integer({ minimum: 1, maximum: R.daysBefore }), {
+    maxItems: R.stepsBefore,
+    uniqueItems: true,
+    examples: [[7, 3, 1]],
+  }),
   onDeadline: Type.Boolean(),
   everyDaysAfter: Nullable(Type.Integer({ minimum: 1, maximum: R.everyDays, examples: [3] })),
   max: Type.Integer({ minimum: 0, maximum: R.total, examples: [5] }),
@@ -27,18 +43,34 @@ export const ReminderRule = strictObject({
 export type ReminderRule = Static<typeof ReminderRule>;
 
 /** `GET, PUT /v1/requests/{id}/reminders`: `rule` null follows the organisation's; `paused` stops them all and keeps the rule. */
-export const RequestReminders = strictObject({ paused: Type.Boolean({ examples: [false] }), rule: Nullable(ReminderRule) });
+export const RequestReminders = strictObject({
+  paused: Type.Boolean({ examples: [false] }),
+  rule: Nullable(ReminderRule),
+});
 export type RequestReminders = Static<typeof RequestReminders>;
 
 /** `POST /v1/requests`. `send: false` keeps a draft; `deadline` is an instant or a date (end of that day, organisation's zone). `codeRequired`: the recipient also needs a code sent by e-mail. */
 export const CreateRequestBody = strictObject({
-  recipientEmail: Type.String({ format: 'email', maxLength: L.recipientEmail, examples: ['thomas.ferrand@example.org'] }),
-  recipientName: Type.String({ minLength: 1, maxLength: L.recipientName, examples: ['Thomas Ferrand'] }),
+  recipientEmail: Type.String({
+    format: 'email',
+    maxLength: L.recipientEmail,
+    examples: ['thomas.ferrand@example.org'],
+  }),
+  recipientName: Type.String({
+    minLength: 1,
+    maxLength: L.recipientName,
+    examples: ['Thomas Ferrand'],
+  }),
   title: Type.Optional(Nullable(Type.String({ maxLength: L.title, examples: ['Prêt relais'] }))),
   subject: Type.Optional(Type.String({ maxLength: L.subject })),
   message: Type.Optional(Type.String({ maxLength: L.message })),
-  deadline: Type.Optional(Nullable(Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })]))),
-  documents: Type.Array(RequestedDocumentInput, { minItems: L.minDocuments, maxItems: L.maxDocuments }),
+  deadline: Type.Optional(
+    Nullable(Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })])),
+  ),
+  documents: Type.Array(RequestedDocumentInput, {
+    minItems: L.minDocuments,
+    maxItems: L.maxDocuments,
+  }),
   assignee: Type.Optional(Nullable(Type.String({ maxLength: L.assignee }))),
   priority: Type.Optional(Priority),
   documentType: Type.Optional(Nullable(Type.String({ maxLength: L.documentType }))),
@@ -89,7 +121,10 @@ export const Request = strictObject({
 export type Request = Static<typeof Request>;
 
 /** The create answer: `magicLink` is shown this once and cannot be read back. */
-export const CreatedRequest = strictObject({ ...Request.properties, magicLink: Nullable(Type.String()) });
+export const CreatedRequest = strictObject({
+  ...Request.properties,
+  magicLink: Nullable(Type.String()),
+});
 export type CreatedRequest = Static<typeof CreatedRequest>;
 
 /** `needsValidation: true` is the older name of `reviewState: 'pending'`, which wins. */
@@ -112,7 +147,8 @@ export type ListRequestsQuery = Static<typeof ListRequestsQuery>;
 
 /** `GET /v1/requests/export.csv`: what the list would show, every page of it. `locale` chooses the headings and how dates are written; French when left out. */
 export const ExportRequestsQuery = strictObject({
-  ...Type.Omit(ListRequestsQuery, ['page', 'limit', 'pageSize', 'includeValidationStatus']).properties,
+  ...Type.Omit(ListRequestsQuery, ['page', 'limit', 'pageSize', 'includeValidationStatus'])
+    .properties,
   locale: Type.Optional(oneOf(['fr', 'en'] as const)),
 });
 export type ExportRequestsQuery = Static<typeof ExportRequestsQuery>;
@@ -159,12 +195,17 @@ export type RequestedDocuments = Static<typeof RequestedDocuments>;
 export const ChangeStatusBody = strictObject({
   status: { ...RequestStatusSchema, examples: ['cancelled'] },
   reason: Type.Optional(Type.String({ maxLength: L.rejectionReason })),
-  deadline: Type.Optional(Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })])),
+  deadline: Type.Optional(
+    Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })]),
+  ),
 });
 export type ChangeStatusBody = Static<typeof ChangeStatusBody>;
 
 /** A line as an edit leaves it: with `id` the one that was there, without a new one. */
-export const EditedDocumentInput = strictObject({ id: Type.Optional(Id), ...RequestedDocumentInput.properties });
+export const EditedDocumentInput = strictObject({
+  id: Type.Optional(Id),
+  ...RequestedDocumentInput.properties,
+});
 export type EditedDocumentInput = Static<typeof EditedDocumentInput>;
 
 /**
@@ -177,8 +218,12 @@ export const EditRequestBody = strictObject({
   title: Type.Optional(Nullable(Type.String({ maxLength: L.title, examples: ['Prêt relais'] }))),
   subject: Type.Optional(Type.String({ maxLength: L.subject })),
   message: Type.Optional(Type.String({ maxLength: L.message })),
-  deadline: Type.Optional(Nullable(Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })]))),
-  documents: Type.Optional(Type.Array(EditedDocumentInput, { minItems: L.minDocuments, maxItems: L.maxDocuments })),
+  deadline: Type.Optional(
+    Nullable(Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })])),
+  ),
+  documents: Type.Optional(
+    Type.Array(EditedDocumentInput, { minItems: L.minDocuments, maxItems: L.maxDocuments }),
+  ),
   assignee: Type.Optional(Nullable(Type.String({ maxLength: L.assignee }))),
   priority: Type.Optional(Priority),
   documentType: Type.Optional(Nullable(Type.String({ maxLength: L.documentType }))),
@@ -188,7 +233,14 @@ export const EditRequestBody = strictObject({
 export type EditRequestBody = Static<typeof EditRequestBody>;
 
 /** Why a mail was refused, in one word; `other` for reasons that only its `reply` tells. */
-export const BounceReason = oneOf(['unknown-address', 'unknown-domain', 'mailbox-full', 'refused', 'too-large', 'other'] as const);
+export const BounceReason = oneOf([
+  'unknown-address',
+  'unknown-domain',
+  'mailbox-full',
+  'refused',
+  'too-large',
+  'other',
+] as const);
 export type BounceReason = Static<typeof BounceReason>;
 
 /**
@@ -199,31 +251,50 @@ export const TimelineEntry = strictObject({
   id: Id,
   at: Instant,
   type: Type.String(),
-  actor: strictObject({ kind: oneOf(['user', 'integration', 'recipient', 'system'] as const), name: Nullable(Type.String()) }),
+  actor: strictObject({
+    kind: oneOf(['user', 'integration', 'recipient', 'system'] as const),
+    name: Nullable(Type.String()),
+  }),
   documentTitle: Nullable(Type.String()),
   fileName: Nullable(Type.String()),
   reason: Nullable(Type.String()),
   text: Nullable(Type.String()),
   resent: Nullable(Type.Boolean()),
   fields: Nullable(Type.Array(Type.String())),
-  mail: Nullable(strictObject({
-    kind: Type.String(), addressee: oneOf(['recipient', 'sender'] as const), state: oneOf(['queued', 'sent', 'bounced', 'failed', 'dropped'] as const), attempts: Type.Integer(),
-    /** Why it bounced, and the refusing server's own words. */
-    cause: Type.Optional(Nullable(BounceReason)), reply: Type.Optional(Nullable(Type.String())),
-    /** Until when it waits because the organisation's day is full. */
-    waitsUntil: Type.Optional(Nullable(Instant)),
-    /** Taken for sent although the server's answer was lost. */
-    unconfirmed: Type.Optional(Type.Boolean()),
-  })),
+  mail: Nullable(
+    strictObject({
+      kind: Type.String(),
+      addressee: oneOf(['recipient', 'sender'] as const),
+      state: oneOf(['queued', 'sent', 'bounced', 'failed', 'dropped'] as const),
+      attempts: Type.Integer(),
+      /** Why it bounced, and the refusing server's own words. */
+      cause: Type.Optional(Nullable(BounceReason)),
+      reply: Type.Optional(Nullable(Type.String())),
+      /** Until when it waits because the organisation's day is full. */
+      waitsUntil: Type.Optional(Nullable(Instant)),
+      /** Taken for sent although the server's answer was lost. */
+      unconfirmed: Type.Optional(Type.Boolean()),
+    }),
+  ),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
 /** The last mail to the recipient did not arrive, and nobody has changed the address since. */
-export const Bounce = strictObject({ mailId: Id, kind: Type.String(), at: Instant, address: Type.String(), cause: BounceReason, reply: Nullable(Type.String()) });
+export const Bounce = strictObject({
+  mailId: Id,
+  kind: Type.String(),
+  at: Instant,
+  address: Type.String(),
+  cause: BounceReason,
+  reply: Nullable(Type.String()),
+});
 export type Bounce = Static<typeof Bounce>;
 
 /** `GET /v1/requests/{id}/timeline`: oldest first. */
-export const Timeline = strictObject({ entries: Type.Array(TimelineEntry), bounce: Type.Optional(Nullable(Bounce)) });
+export const Timeline = strictObject({
+  entries: Type.Array(TimelineEntry),
+  bounce: Type.Optional(Nullable(Bounce)),
+});
 export type Timeline = Static<typeof Timeline>;
 
 /** A link as it is minted: `url` is shown once. */
@@ -232,6 +303,15 @@ export type CreatedLink = Static<typeof CreatedLink>;
 
 /** `createdBy`: whose name the link was made under; null when nobody of that name is there any more. */
 export const LinkList = strictObject({
-  links: Type.Array(strictObject({ id: Id, purpose: Type.String(), createdBy: Nullable(Type.String()), createdAt: Instant, expiresAt: Instant, lastUsedAt: Nullable(Instant) })),
+  links: Type.Array(
+    strictObject({
+      id: Id,
+      purpose: Type.String(),
+      createdBy: Nullable(Type.String()),
+      createdAt: Instant,
+      expiresAt: Instant,
+      lastUsedAt: Nullable(Instant),
+    }),
+  ),
 });
 export type LinkList = Static<typeof LinkList>;

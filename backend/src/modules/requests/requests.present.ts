@@ -44,7 +44,11 @@ export const presentRequestWithValidation = (row: RequestRow, now: Date): Reques
   dueDate: instant(row.deadline),
 });
 
-export const presentRequestedDocument = (item: RequestItemRow, files: RequestedDocumentFiles | undefined, people: ReadonlyMap<string, { readonly name: string }>): RequestedDocument => ({
+export const presentRequestedDocument = (
+  item: RequestItemRow,
+  files: RequestedDocumentFiles | undefined,
+  people: ReadonlyMap<string, { readonly name: string }>,
+): RequestedDocument => ({
   id: item.id,
   title: item.title,
   description: item.description,
@@ -52,13 +56,19 @@ export const presentRequestedDocument = (item: RequestItemRow, files: RequestedD
   validationStatus: files?.current?.status ?? null,
   rejectionReason: files?.current?.rejectionReason ?? null,
   incomplete: files?.current?.incomplete ?? false,
-  decidedBy: files?.decidedBy ? { id: files.decidedBy, name: people.get(files.decidedBy)?.name ?? null } : null,
+  decidedBy: files?.decidedBy
+    ? { id: files.decidedBy, name: people.get(files.decidedBy)?.name ?? null }
+    : null,
   decidedAt: files?.current?.decidedAt ?? null,
   file: files?.current ?? null,
   versions: [...(files?.versions ?? [])],
 });
 
-export const presentCreatedLink = (link: { id: string; url: string; expiresAt: Date }): CreatedLink => ({
+export const presentCreatedLink = (link: {
+  id: string;
+  url: string;
+  expiresAt: Date;
+}): CreatedLink => ({
   id: link.id,
   url: link.url,
   expiresAt: link.expiresAt.toISOString(),

@@ -1,8 +1,31 @@
 import { describe, expect, test } from '@jest/globals';
-import { REQUEST_FILTERS, REQUEST_STATUSES, type RequestStatus } from './requests-limits.contract.ts';
 import {
-  nextReviewEvent, isFullyApproved, toLifecycleEvent, isExpired, isOverdue, isDocumentOutstanding, toStatusCriteria, nextStatus, planTransition, LIFECYCLE_EVENTS, hasSameCounts, acceptsEdits, isAwaitingRecipient, acceptsLinks,
-  computeReviewMailDueAt, isMailPending, toFileCounts, countUndecided, checkDecisionRevert, secondsUntilResend, type LifecycleEvent,
+  REQUEST_FILTERS,
+  REQUEST_STATUSES,
+  type RequestStatus,
+} from './requests-limits.contract.ts';
+import {
+  nextReviewEvent,
+  isFullyApproved,
+  toLifecycleEvent,
+  isExpired,
+  isOverdue,
+  isDocumentOutstanding,
+  toStatusCriteria,
+  nextStatus,
+  planTransition,
+  LIFECYCLE_EVENTS,
+  hasSameCounts,
+  acceptsEdits,
+  isAwaitingRecipient,
+  acceptsLinks,
+  computeReviewMailDueAt,
+  isMailPending,
+  toFileCounts,
+  countUndecided,
+  checkDecisionRevert,
+  secondsUntilResend,
+  type LifecycleEvent,
 } from './requests.rules.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -21,10 +44,19 @@ pending_resubmission  .        .       submitted  .           .                 
 rejected              .        .       .          .           .                     .         .          .         .        .        .   .
 expired               .        .       .          .           .                     .         .          .         .        pending  .   .
 cancelled             .        .       .          .           .                     .         .          .         .        .        .   .
-`.trim().split('\n').map((line) => line.trim().split(/\s+/));
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/));
 
 const [events = [], ...lines] = GRID;
-const pairs = lines.flatMap(([status, ...outcomes]) => outcomes.map((to, column) => ({ status: status as RequestStatus, event: events[column] as LifecycleEvent, to: to === '.' ? null : to })));
+const pairs = lines.flatMap(([status, ...outcomes]) =>
+  outcomes.map((to, column) => ({
+    status: status as RequestStatus,
+    event: events[column] as LifecycleEvent,
+    to: to === '.' ? null : to,
+  })),
+);
 
 describe('life of a request', () => {
   test('the grid names every status and every event', () => {
@@ -37,31 +69,68 @@ describe('life of a request', () => {
     expect(nextStatus(status, event)).toBe(to);
   });
 
-  test.each(REQUEST_STATUSES.map((status) => ({ status })))('by hand a sender reaches approved, completed, rejected, cancelled and, from expired, pending: $status', ({ status }) => {
-    const byHand = { approved: 'approve', completed: 'complete', rejected: 'reject', cancelled: 'cancel', pending: 'reopen' } as const;
-    expect(toLifecycleEvent(status)).toBe(status in byHand ? byHand[status as keyof typeof byHand] : null);
-  });
+  test.each(REQUEST_STATUSES.map((status) => ({ status })))(
+    'by hand a sender reaches approved, completed, rejected, cancelled and, from expired, pending: $status',
+    ({ status }) => {
+      const byHand = {
+        approved: 'approve',
+        completed: 'complete',
+        rejected: 'reject',
+        cancelled: 'cancel',
+        pending: 'reopen',
+      } as const;
+      expect(toLifecycleEvent(status)).toBe(
+        status in byHand ? byHand[status as keyof typeof byHand] : null,
+      );
+    },
+  );
 });
 
 describe('a move asked for twice', () => {
-  const last = { status: 'cancelled', lastEvent: 'cancel', lastActor: 'user:A', lastReason: 'sold', deadline: now } as const;
+  const last = {
+    status: 'cancelled',
+    lastEvent: 'cancel',
+    lastActor: 'user:A',
+    lastReason: 'sold',
+    deadline: now,
+  } as const;
 
   test('by the same actor in the same words is a repeat', () => {
-    expect(planTransition(last, { event: 'cancel', actor: 'user:A', reason: 'sold' })).toEqual({ kind: 'repeat' });
+    expect(planTransition(last, { event: 'cancel', actor: 'user:A', reason: 'sold' })).toEqual({
+      kind: 'repeat',
+    });
   });
 
   test.each([
     { by: 'another actor', move: { event: 'cancel', actor: 'user:B', reason: 'sold' } },
-    { by: 'the same actor with another reason', move: { event: 'cancel', actor: 'user:A', reason: 'lost' } },
-    { by: 'the same actor with another deadline', move: { event: 'cancel', actor: 'user:A', reason: 'sold', deadline: later(1) } },
-    { by: 'the same actor as another event', move: { event: 'reject', actor: 'user:A', reason: 'sold' } },
+    {
+      by: 'the same actor with another reason',
+      move: { event: 'cancel', actor: 'user:A', reason: 'lost' },
+    },
+    {
+      by: 'the same actor with another deadline',
+      move: { event: 'cancel', actor: 'user:A', reason: 'sold', deadline: later(1) },
+    },
+    {
+      by: 'the same actor as another event',
+      move: { event: 'reject', actor: 'user:A', reason: 'sold' },
+    },
   ] as const)('by $by is refused', ({ move }) => {
     expect(planTransition(last, move)).toEqual({ kind: 'refused' });
   });
 
   test('goes ahead when the state machine allows it again', () => {
-    const viewed = { ...last, status: 'pending_resubmission', lastEvent: 'submit', lastActor: 'recipient', lastReason: '' } as const;
-    expect(planTransition(viewed, { event: 'submit', actor: 'recipient' })).toEqual({ kind: 'go', to: 'submitted' });
+    const viewed = {
+      ...last,
+      status: 'pending_resubmission',
+      lastEvent: 'submit',
+      lastActor: 'recipient',
+      lastReason: '',
+    } as const;
+    expect(planTransition(viewed, { event: 'submit', actor: 'recipient' })).toEqual({
+      kind: 'go',
+      to: 'submitted',
+    });
   });
 });
 
@@ -77,18 +146,28 @@ describe('what a status allows', () => {
     { status: 'rejected', files: false, links: false, edits: false },
     { status: 'expired', files: false, links: false, edits: false },
     { status: 'cancelled', files: false, links: false, edits: false },
-  ] as const)('$status: files $files, links $links, edits $edits', ({ status, files, links, edits }) => {
-    expect({ files: isAwaitingRecipient(status), links: acceptsLinks(status), edits: acceptsEdits(status) }).toEqual({ files, links, edits });
-  });
+  ] as const)(
+    '$status: files $files, links $links, edits $edits',
+    ({ status, files, links, edits }) => {
+      expect({
+        files: isAwaitingRecipient(status),
+        links: acceptsLinks(status),
+        edits: acceptsEdits(status),
+      }).toEqual({ files, links, edits });
+    },
+  );
 
-  test.each(REQUEST_STATUSES.map((status) => ({ status })))('overdue is past its deadline while the recipient owes something: $status', ({ status }) => {
-    const owes = ['pending', 'viewed', 'pending_resubmission'].includes(status);
-    expect(isOverdue({ status, deadline: later(-1) }, now)).toBe(owes);
-    expect(isOverdue({ status, deadline: now }, now)).toBe(false);
-    expect(isOverdue({ status, deadline: null }, now)).toBe(false);
-    expect(isExpired({ status, expiresAt: now }, now)).toBe(owes || status === 'expired');
-    expect(isExpired({ status, expiresAt: later(1) }, now)).toBe(status === 'expired');
-  });
+  test.each(REQUEST_STATUSES.map((status) => ({ status })))(
+    'overdue is past its deadline while the recipient owes something: $status',
+    ({ status }) => {
+      const owes = ['pending', 'viewed', 'pending_resubmission'].includes(status);
+      expect(isOverdue({ status, deadline: later(-1) }, now)).toBe(owes);
+      expect(isOverdue({ status, deadline: now }, now)).toBe(false);
+      expect(isOverdue({ status, deadline: null }, now)).toBe(false);
+      expect(isExpired({ status, expiresAt: now }, now)).toBe(owes || status === 'expired');
+      expect(isExpired({ status, expiresAt: later(1) }, now)).toBe(status === 'expired');
+    },
+  );
 
   test.each([
     { last: null, wait: 0 },
@@ -109,15 +188,18 @@ describe('tallies', () => {
     { states: ['approved', 'approved'], uploaded: 2, pending: 0, end: 'accept-all', all: true },
     { states: ['approved', 'rejected'], uploaded: 2, pending: 0, end: 'ask-again', all: false },
     { states: ['rejected'], uploaded: 1, pending: 0, end: 'ask-again', all: false },
-  ] as const)('$states: $pending undecided, then $end', ({ states, uploaded, pending, end, all }) => {
-    const tally = toFileCounts(states);
-    expect(tally.uploadedCount).toBe(uploaded);
-    expect(countUndecided(tally)).toBe(pending);
-    expect(nextReviewEvent(tally)).toBe(end);
-    expect(isFullyApproved(tally)).toBe(all);
-    expect(hasSameCounts(tally, { ...tally })).toBe(true);
-    expect(hasSameCounts(tally, { ...tally, approvedCount: 9 })).toBe(false);
-  });
+  ] as const)(
+    '$states: $pending undecided, then $end',
+    ({ states, uploaded, pending, end, all }) => {
+      const tally = toFileCounts(states);
+      expect(tally.uploadedCount).toBe(uploaded);
+      expect(countUndecided(tally)).toBe(pending);
+      expect(nextReviewEvent(tally)).toBe(end);
+      expect(isFullyApproved(tally)).toBe(all);
+      expect(hasSameCounts(tally, { ...tally })).toBe(true);
+      expect(hasSameCounts(tally, { ...tally, approvedCount: 9 })).toBe(false);
+    },
+  );
 
   test.each([
     { required: true, state: null, owed: true },
@@ -133,10 +215,16 @@ describe('tallies', () => {
 
 test.each([
   { filter: 'all', narrowed: { statuses: null } },
-  { filter: 'active', narrowed: { statuses: ['pending', 'viewed', 'pending_resubmission', 'expired'] } },
+  {
+    filter: 'active',
+    narrowed: { statuses: ['pending', 'viewed', 'pending_resubmission', 'expired'] },
+  },
   { filter: 'finished', narrowed: { statuses: ['submitted', 'approved', 'completed'] } },
   { filter: 'in_progress', narrowed: { statuses: ['viewed'], withFile: true } },
-  { filter: 'overdue', narrowed: { statuses: ['pending', 'viewed', 'pending_resubmission'], pastDeadline: true } },
+  {
+    filter: 'overdue',
+    narrowed: { statuses: ['pending', 'viewed', 'pending_resubmission'], pastDeadline: true },
+  },
   ...REQUEST_STATUSES.map((status) => ({ filter: status, narrowed: { statuses: [status] } })),
 ] as const)('the list filter $filter means $narrowed', ({ filter, narrowed }) => {
   expect(REQUEST_FILTERS).toContain(filter);
@@ -152,12 +240,17 @@ test.each([
   ['expired', null, false, 'closed'],
   ['cancelled', null, false, 'closed'],
   ['viewed', null, false, 'closed'],
-] as const)('a decision is taken back on a request that is %s, completed at %s, answered: %s: %s', (status, completedAt, answered, expected) => {
-  expect(checkDecisionRevert({ status, completedAt }, answered, now)).toBe(expected);
-});
+] as const)(
+  'a decision is taken back on a request that is %s, completed at %s, answered: %s: %s',
+  (status, completedAt, answered, expected) => {
+    expect(checkDecisionRevert({ status, completedAt }, answered, now)).toBe(expected);
+  },
+);
 
 test('a letter that is long due is not waited for', () => {
-  expect([null, later(900), later(-30), later(-3601)].map((dueAt) => isMailPending(dueAt, now))).toEqual([false, true, true, false]);
+  expect(
+    [null, later(900), later(-30), later(-3601)].map((dueAt) => isMailPending(dueAt, now)),
+  ).toEqual([false, true, true, false]);
 });
 
 test.each([
@@ -168,10 +261,19 @@ test.each([
   ['sent-back', -880, 20],
   ['sent-back', -895, 10],
   ['sent-back', -5000, 10],
-] as const)('after a review that ended %s, with the last letter at %s s, the next is due in %s s', (end, sent, seconds) => {
-  expect(computeReviewMailDueAt(end, sent === null ? null : later(sent), 900, now)).toEqual(later(seconds));
-});
+] as const)(
+  'after a review that ended %s, with the last letter at %s s, the next is due in %s s',
+  (end, sent, seconds) => {
+    expect(computeReviewMailDueAt(end, sent === null ? null : later(sent), 900, now)).toEqual(
+      later(seconds),
+    );
+  },
+);
 
 test('an operator may have every letter sent at once', () => {
-  expect((['accepted', 'sent-back'] as const).map((end) => computeReviewMailDueAt(end, later(-1), 0, now))).toEqual([now, now]);
+  expect(
+    (['accepted', 'sent-back'] as const).map((end) =>
+      computeReviewMailDueAt(end, later(-1), 0, now),
+    ),
+  ).toEqual([now, now]);
 });

@@ -27,12 +27,24 @@ export function requestStore(database: Database, tallies: RequestCounterStore) {
   // SQLite has one writer at a time and no row locks.
   const forUpdate = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
   const selectItems = database.selector<RequestItemRow>('request-item');
-  const findOne = database.finder<RequestRow, 'organisationId' | 'id'>('request', ['organisationId', 'id']);
+  const findOne = database.finder<RequestRow, 'organisationId' | 'id'>('request', [
+    'organisationId',
+    'id',
+  ]);
 
   const find = (organisationId: string, id: string) => findOne({ organisationId, id });
 
-  const among = async (organisationId: string, ids: readonly string[], more: string): Promise<RequestRow[]> =>
-    ids.length === 0 ? [] : select.rows(`SELECT ${select.columns()} FROM requests WHERE organisation_id = ? AND id IN (${placeholders(ids)})${more}`, [organisationId, ...ids]);
+  const among = async (
+    organisationId: string,
+    ids: readonly string[],
+    more: string,
+  ): Promise<RequestRow[]> =>
+    ids.length === 0
+      ? []
+      : select.rows(
+          `SELECT ${select.columns()} FROM requests WHERE organisation_id = ? AND id IN (${placeholders(ids)})${more}`,
+          [organisationId, ...ids],
+        );
 
   return {
     find,
@@ -48,19 +60,34 @@ export function requestStore(database: Database, tallies: RequestCounterStore) {
 
     /** First statement of a transaction that changes the request: takes the row, so that what is read after it includes every change that got there before. */
     async lock(organisationId: string, id: string): Promise<RequestRow | null> {
-      const [row] = await select.rows(`SELECT ${select.columns()} FROM requests WHERE organisation_id = ? AND id = ?${forUpdate}`, [organisationId, id]);
+      const [row] = await select.rows(
+        `SELECT ${select.columns()} FROM requests WHERE organisation_id = ? AND id = ?${forUpdate}`,
+        [organisationId, id],
+      );
       return row ?? null;
     },
 
     /** The same of several, by request. Always in the order of their ids: two that each wait for a request that the other holds would wait for ever. */
-    async lockMany(organisationId: string, ids: readonly string[]): Promise<Map<string, RequestRow>> {
-      return new Map((await among(organisationId, ids, ` ORDER BY id${forUpdate}`)).map((row) => [row.id, row]));
+    async lockMany(
+      organisationId: string,
+      ids: readonly string[],
+    ): Promise<Map<string, RequestRow>> {
+      return new Map(
+        (await among(organisationId, ids, ` ORDER BY id${forUpdate}`)).map((row) => [row.id, row]),
+      );
     },
 
     /** Guarded by the status and version that were read; whoever comes second gets 409 and changes nothing. */
-    async update(organisationId: string, read: RequestRow, changes: RequestChanges): Promise<RequestRow> {
+    async update(
+      organisationId: string,
+      read: RequestRow,
+      changes: RequestChanges,
+    ): Promise<RequestRow> {
       const guard = { organisationId, id: read.id, status: read.status, version: read.version };
-      const { affected } = await requests().update(guard, { ...changes, version: read.version + 1 });
+      const { affected } = await requests().update(guard, {
+        ...changes,
+        version: read.version + 1,
+      });
       if (affected !== 1) throw changedMeanwhile({ log: { requestId: read.id } });
       const changed = { ...read, ...changes, version: read.version + 1 };
       await tallies.add(organisationId, toCounterChanges(read, changed));
@@ -68,17 +95,29 @@ export function requestStore(database: Database, tallies: RequestCounterStore) {
     },
 
     /** Seen is not a change of the request: the version stays, so that nobody's open form becomes stale. */
-    markSeen: (organisationId: string, id: string) => requests().update({ organisationId, id }, { isNew: false }),
+    markSeen: (organisationId: string, id: string) =>
+      requests().update({ organisationId, id }, { isNew: false }),
 
     /** No change of the request either. In these states there is something to tell. */
-    claimReviewMail: async (organisationId: string, id: string, told: readonly RequestStatus[], now: Date): Promise<void> => {
-      const { affected } = await requests().update({ organisationId, id, status: In([...told]) }, { reviewMailDueAt: null, reviewMailSentAt: now });
-      if (affected === 0) await requests().update({ organisationId, id }, { reviewMailDueAt: null });
+    claimReviewMail: async (
+      organisationId: string,
+      id: string,
+      told: readonly RequestStatus[],
+      now: Date,
+    ): Promise<void> => {
+      const { affected } = await requests().update(
+        { organisationId, id, status: In([...told]) },
+        { reviewMailDueAt: null, reviewMailSentAt: now },
+      );
+      if (affected === 0)
+        await requests().update({ organisationId, id }, { reviewMailDueAt: null });
     },
 
-    claimChangeNotice: (organisationId: string, id: string) => requests().update({ organisationId, id }, { changeNoticeDueAt: null }),
+    claimChangeNotice: (organisationId: string, id: string) =>
+      requests().update({ organisationId, id }, { changeNoticeDueAt: null }),
 
-    updateSearchText: (organisationId: string, id: string, text: string) => search().update({ organisationId, id }, { text }),
+    updateSearchText: (organisationId: string, id: string, text: string) =>
+      search().update({ organisationId, id }, { text }),
 
     /** A held request, with its lines. */
     async delete(organisationId: string, held: RequestRow): Promise<boolean> {
@@ -92,25 +131,56 @@ export function requestStore(database: Database, tallies: RequestCounterStore) {
     },
 
     /** The lines of a request as they are to be, and the ids of those that are not to be any more. */
-    async replaceDocuments(organisationId: string, requestId: string, removed: readonly string[], lines: RequestItemRow[]): Promise<void> {
-      if (removed.length > 0) await items().delete({ organisationId, requestId, id: In([...removed]) });
+    async replaceDocuments(
+      organisationId: string,
+      requestId: string,
+      removed: readonly string[],
+      lines: RequestItemRow[],
+    ): Promise<void> {
+      if (removed.length > 0)
+        await items().delete({ organisationId, requestId, id: In([...removed]) });
       await items().upsert(lines, ['id']);
     },
 
     listDocuments: (organisationId: string, requestId: string) =>
-      selectItems.rows(`SELECT ${selectItems.columns()} FROM request_items WHERE organisation_id = ? AND request_id = ? ORDER BY position`, [organisationId, requestId]),
+      selectItems.rows(
+        `SELECT ${selectItems.columns()} FROM request_items WHERE organisation_id = ? AND request_id = ? ORDER BY position`,
+        [organisationId, requestId],
+      ),
 
     /** Lines of several requests, in their order within each. */
-    listDocumentsOfMany: async (organisationId: string, requestIds: readonly string[]): Promise<RequestItemRow[]> =>
-      requestIds.length === 0 ? [] : selectItems.rows(`SELECT ${selectItems.columns()} FROM request_items WHERE organisation_id = ? AND request_id IN (${placeholders(requestIds)}) ORDER BY request_id, position`, [organisationId, ...requestIds]),
+    listDocumentsOfMany: async (
+      organisationId: string,
+      requestIds: readonly string[],
+    ): Promise<RequestItemRow[]> =>
+      requestIds.length === 0
+        ? []
+        : selectItems.rows(
+            `SELECT ${selectItems.columns()} FROM request_items WHERE organisation_id = ? AND request_id IN (${placeholders(requestIds)}) ORDER BY request_id, position`,
+            [organisationId, ...requestIds],
+          ),
 
     /** What a person sent that may press today: handed in, or owing with a deadline or an end before `soon`; the earliest deadlines first. */
-    listMostUrgent: (organisationId: string, createdBy: string, soon: Date): Promise<RequestRow[]> =>
+    listMostUrgent: (
+      organisationId: string,
+      createdBy: string,
+      soon: Date,
+    ): Promise<RequestRow[]> =>
       requests().find({
         where: [
           { organisationId, createdBy, status: 'submitted' },
-          { organisationId, createdBy, status: In([...AWAITING_RECIPIENT]), deadlineSort: LessThanOrEqual(soon) },
-          { organisationId, createdBy, status: In([...AWAITING_RECIPIENT]), expiresAt: LessThanOrEqual(soon) },
+          {
+            organisationId,
+            createdBy,
+            status: In([...AWAITING_RECIPIENT]),
+            deadlineSort: LessThanOrEqual(soon),
+          },
+          {
+            organisationId,
+            createdBy,
+            status: In([...AWAITING_RECIPIENT]),
+            expiresAt: LessThanOrEqual(soon),
+          },
         ],
         order: { deadlineSort: 'ASC', id: 'ASC' },
         take: MAX_URGENT,

@@ -69,7 +69,8 @@ export interface RequestItemRow {
   required: boolean;
 }
 
-export type LinkPurpose = 'copy' | 'invitation' | 'message' | 'reminder' | 'renewal' | 'resubmission';
+export type LinkPurpose =
+  'copy' | 'invitation' | 'message' | 'reminder' | 'renewal' | 'resubmission';
 export type LinkRevocationReason = 'sender' | 'cancelled' | 'completed' | 'expired';
 
 export interface LinkRow {
@@ -165,7 +166,13 @@ export const requestsTables: Tables = (c) => [
       changeNoticeDueAt: { ...c.instant(), name: 'change_notice_due_at', nullable: true },
       version: c.int(),
     },
-    indices: [...Object.entries(REQUEST_INDICES).map(([name, columns]) => ({ name, columns: [...columns] })), { columns: ['status', 'expiresAt', 'id'] }],
+    indices: [
+      ...Object.entries(REQUEST_INDICES).map(([name, columns]) => ({
+        name,
+        columns: [...columns],
+      })),
+      { columns: ['status', 'expiresAt', 'id'] },
+    ],
   }),
   new EntitySchema<RequestItemRow>({
     name: 'request-item',

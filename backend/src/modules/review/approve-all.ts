@@ -17,11 +17,20 @@ export async function approveAll(
     if (expected !== null && expected !== String(request.version)) throw preconditionFailed();
     request.assertInReview();
     const asked = await requests.listDocuments(organisationId, requestId);
-    const approvals = asked.flatMap(({ id, file }) => (file?.status === 'pending' ? [{ id, fileId: file.id }] : []));
+    const approvals = asked.flatMap(({ id, file }) =>
+      file?.status === 'pending' ? [{ id, fileId: file.id }] : [],
+    );
     for (const { id, fileId } of approvals) {
-      await documents.applyDecision({ organisationId, requestId, itemId: id }, { kind: 'approved' }, userId, fileId);
+      await documents.applyDecision(
+        { organisationId, requestId, itemId: id },
+        { kind: 'approved' },
+        userId,
+        fileId,
+      );
     }
-    await request.recordDecisions(approvals.map(({ id, fileId }) => ({ itemId: id, documentId: fileId, decision: 'approved' })));
+    await request.recordDecisions(
+      approvals.map(({ id, fileId }) => ({ itemId: id, documentId: fileId, decision: 'approved' })),
+    );
     return { ...request.present(), approvals };
   });
 }

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { inCampaign } from '../../testing/campaign.ts';
 import type { Client } from '../../testing/test-app.ts';
-import { createTestRequest, submitUpload, uploadSampleFile } from '../../testing/scenarios/create-test-request.ts';
+import {
+  createTestRequest,
+  submitUpload,
+  uploadSampleFile,
+} from '../../testing/scenarios/create-test-request.ts';
 import { createColleagues } from '../../testing/scenarios/create-colleagues.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../testing/app-suite.ts';
@@ -20,46 +24,103 @@ describe.each(DIALECTS)('people who decide at the same moment, on %s', (dialect)
   });
 
   const facts = async (id: string): Promise<string[]> => {
-    const rows = (await app.platform.database.manager().getRepository('delivery').findBy({ listener: 'audit' })) as { event: string; eventType: string }[];
-    return rows.filter(({ event, eventType }) => event.includes(id) && eventType.startsWith('document.') && eventType !== 'document.received').map(({ eventType }) => eventType);
+    const rows = (await app.platform.database
+      .manager()
+      .getRepository('delivery')
+      .findBy({ listener: 'audit' })) as { event: string; eventType: string }[];
+    return rows
+      .filter(
+        ({ event, eventType }) =>
+          event.includes(id) &&
+          eventType.startsWith('document.') &&
+          eventType !== 'document.received',
+      )
+      .map(({ eventType }) => eventType);
   };
 
-  test(`of ${SIDE} who approve and ${SIDE} who reject the same document exactly one decides, ${ROUNDS} times over`, async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const { request, recipient, documents } = await createTestRequest(app, sender, { title: `Dossier ${round}` });
-      const [item] = documents;
-      await uploadSampleFile(recipient, item!);
-      await submitUpload(recipient);
-      const at = `/v1/requests/${request.id}/documents/${item!.id}`;
-      const seen = { 'if-match': '"1"' };
-      const answers = await Promise.all(people.map((person, index) => (index % 2 ? person.post(`${at}/approve`, undefined, seen) : person.post(`${at}/reject`, { reason: `Raison ${index}` }, seen))));
-      const codes = answers.map(({ status }) => status);
-      expect(codes.filter((status) => status === 200)).toHaveLength(1);
-      expect(codes.filter((status) => status !== 200 && status !== 409 && status !== 412)).toEqual([]);
+  test(
+    `of ${SIDE} who approve and ${SIDE} who reject the same document exactly one decides, ${ROUNDS} times over`,
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const { request, recipient, documents } = await createTestRequest(app, sender, {
+          title: `Dossier ${round}`,
+        });
+        const [item] = documents;
+        await uploadSampleFile(recipient, item!);
+        await submitUpload(recipient);
+        const at = `/v1/requests/${request.id}/documents/${item!.id}`;
+        const seen = { 'if-match': '"1"' };
+        const answers = await Promise.all(
+          people.map((person, index) =>
+            index % 2
+              ? person.post(`${at}/approve`, undefined, seen)
+              : person.post(`${at}/reject`, { reason: `Raison ${index}` }, seen),
+          ),
+        );
+        const codes = answers.map(({ status }) => status);
+        expect(codes.filter((status) => status === 200)).toHaveLength(1);
+        expect(
+          codes.filter((status) => status !== 200 && status !== 409 && status !== 412),
+        ).toEqual([]);
 
-      const winner = codes.indexOf(200);
-      const verdict = winner % 2 ? 'approved' : 'rejected';
-      const { data: after } = await sender.get<Request>(`/v1/requests/${request.id}`);
-      expect(after.status).toBe(verdict === 'approved' ? 'completed' : 'pending_resubmission');
-      const { data: { documents: [document] } } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
-      expect(document).toMatchObject({ validationStatus: verdict, decidedBy: { name: expect.stringMatching(`^Collègue ${winner + 1}\\b`) } });
-      const { data: { entries } } = await sender.get<Timeline>(`/v1/requests/${request.id}/timeline`);
-      expect(entries.filter(({ type }) => type.startsWith('document.') && type !== 'document.received').map(({ type }) => type)).toEqual([`document.${verdict}`]);
-      expect(await facts(request.id)).toEqual([`document.${verdict}`]);
-    }
-  }, 30_000 + ROUNDS * 10_000);
+        const winner = codes.indexOf(200);
+        const verdict = winner % 2 ? 'approved' : 'rejected';
+        const { data: after } = await sender.get<Request>(`/v1/requests/${request.id}`);
+        expect(after.status).toBe(verdict === 'approved' ? 'completed' : 'pending_resubmission');
+        const {
+          data: {
+            documents: [document],
+          },
+        } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
+        expect(document).toMatchObject({
+          validationStatus: verdict,
+          decidedBy: { name: expect.stringMatching(`^Collègue ${winner + 1}\\b`) },
+        });
+        const {
+          data: { entries },
+        } = await sender.get<Timeline>(`/v1/requests/${request.id}/timeline`);
+        expect(
+          entries
+            .filter(({ type }) => type.startsWith('document.') && type !== 'document.received')
+            .map(({ type }) => type),
+        ).toEqual([`document.${verdict}`]);
+        expect(await facts(request.id)).toEqual([`document.${verdict}`]);
+      }
+    },
+    30_000 + ROUNDS * 10_000,
+  );
 
   test('whoever takes a decision back and whoever decides at the same moment leave one of the two', async () => {
-    const { request, recipient, documents: items } = await createTestRequest(app, sender, { documents: [{ title: 'Une' }, { title: 'Deux' }] });
+    const {
+      request,
+      recipient,
+      documents: items,
+    } = await createTestRequest(app, sender, { documents: [{ title: 'Une' }, { title: 'Deux' }] });
     for (const item of items) await uploadSampleFile(recipient, item);
     await submitUpload(recipient);
     const at = `/v1/requests/${request.id}/documents/${items[0]!.id}`;
     await sender.post(`${at}/approve`);
-    const answers = await Promise.all(people.slice(0, 10).map((person, index) => (index % 2 ? person.delete(`${at}/decision`, { 'if-match': '"1"' }) : person.post(`${at}/reject`, { reason: 'Flou' }, { 'if-match': '"1"' }))));
+    const answers = await Promise.all(
+      people
+        .slice(0, 10)
+        .map((person, index) =>
+          index % 2
+            ? person.delete(`${at}/decision`, { 'if-match': '"1"' })
+            : person.post(`${at}/reject`, { reason: 'Flou' }, { 'if-match': '"1"' }),
+        ),
+    );
     expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
     const { data } = await sender.get<Request>(`/v1/requests/${request.id}`);
-    const { data: { documents } } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
-    const count = (state: string) => documents.filter(({ validationStatus }) => validationStatus === state).length;
-    expect(data).toMatchObject({ status: 'submitted', approvedDocumentCount: count('approved'), rejectedDocumentCount: count('rejected'), pendingDocumentCount: count('pending') });
+    const {
+      data: { documents },
+    } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
+    const count = (state: string) =>
+      documents.filter(({ validationStatus }) => validationStatus === state).length;
+    expect(data).toMatchObject({
+      status: 'submitted',
+      approvedDocumentCount: count('approved'),
+      rejectedDocumentCount: count('rejected'),
+      pendingDocumentCount: count('pending'),
+    });
   });
 });

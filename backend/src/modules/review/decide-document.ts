@@ -7,7 +7,12 @@ import { reasonRequired } from './review.problems.ts';
 
 /** One verdict on one document. It counts in the same transaction, and the one that leaves nothing undecided ends the review. */
 export async function decideDocument(
-  { documents, requests }: ReviewContext, member: MemberPrincipal, at: { id: string; docId: string }, decision: Decision, expected: string | null, cause: ActorContext,
+  { documents, requests }: ReviewContext,
+  member: MemberPrincipal,
+  at: { id: string; docId: string },
+  decision: Decision,
+  expected: string | null,
+  cause: ActorContext,
 ): Promise<RequestedDocument> {
   const { reason } = decision.kind === 'approved' ? {} : decision;
   if (reason !== undefined && !reason.trim()) throw reasonRequired();
@@ -15,7 +20,9 @@ export async function decideDocument(
   const target = { organisationId, requestId: at.id, itemId: at.docId };
   return requests.withLockedRequest(organisationId, at.id, cause, async (request) => {
     const file = await documents.applyDecision(target, decision, userId, expected);
-    await request.recordDecisions([{ itemId: at.docId, documentId: file.id, decision: decision.kind, reason }]);
+    await request.recordDecisions([
+      { itemId: at.docId, documentId: file.id, decision: decision.kind, reason },
+    ]);
     return requests.getDocument(organisationId, at.id, at.docId);
   });
 }

@@ -1,8 +1,12 @@
 import type { ValidationStats } from './review.contract.ts';
 import type { ReviewContext } from './review.context.ts';
 
-export async function getValidationStats({ requests }: ReviewContext, organisationId: string): Promise<ValidationStats> {
-  const { pendingCount, reviewedCount, resubmissionCount, todayCount, urgentCount, recent } = await requests.getReviewStats(organisationId);
+export async function getValidationStats(
+  { requests }: ReviewContext,
+  organisationId: string,
+): Promise<ValidationStats> {
+  const { pendingCount, reviewedCount, resubmissionCount, todayCount, urgentCount, recent } =
+    await requests.getReviewStats(organisationId);
   return {
     pendingCount,
     reviewedCount,
@@ -10,7 +14,11 @@ export async function getValidationStats({ requests }: ReviewContext, organisati
     todayCount,
     urgentCount,
     recentRequests: recent.map(({ id, title, recipientName, documentCount, submittedAt }) => ({
-      id, title: title || null, recipientName, documentsCount: documentCount, submittedAt: submittedAt?.toISOString() ?? null,
+      id,
+      title: title || null,
+      recipientName,
+      documentsCount: documentCount,
+      submittedAt: submittedAt?.toISOString() ?? null,
     })),
   };
 }

@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { createTestRequest, submitUpload, uploadSampleFile } from '../../testing/scenarios/create-test-request.ts';
+import {
+  createTestRequest,
+  submitUpload,
+  uploadSampleFile,
+} from '../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { createColleagues } from '../../testing/scenarios/create-colleagues.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
@@ -9,10 +13,16 @@ import type { ApprovedRequest } from './review.contract.ts';
 
 describe.each(DIALECTS)('approve-all taken back, on %s', (dialect) => {
   const clock = createTestClock('2026-11-18T09:00:00.000Z');
-  const { app, sender } = setUpAppWithSender({ dialect, clock, env: { SESSION_IDLE_MINUTES: '480' } });
+  const { app, sender } = setUpAppWithSender({
+    dialect,
+    clock,
+    env: { SESSION_IDLE_MINUTES: '480' },
+  });
 
   const submitted = async (titles: readonly string[]) => {
-    const asked = await createTestRequest(app, sender, { documents: titles.map((title) => ({ title })) });
+    const asked = await createTestRequest(app, sender, {
+      documents: titles.map((title) => ({ title })),
+    });
     for (const item of asked.documents) await uploadSampleFile(asked.recipient, item);
     await submitUpload(asked.recipient);
     const at = `/v1/requests/${asked.request.id}`;
@@ -24,13 +34,20 @@ describe.each(DIALECTS)('approve-all taken back, on %s', (dialect) => {
       revert: (approvals: ApprovedRequest['approvals'], by: Pick<typeof sender, 'post'> = sender) =>
         by.post<Request>(`${at}/revert-approvals`, { approvals }),
       see: async () => (await sender.get<Request>(at)).data,
-      states: async () => (await sender.get<RequestedDocuments>(`${at}/documents`)).data.documents.map(({ validationStatus }) => validationStatus),
-      history: async () => (await sender.get<Timeline>(`${at}/timeline`)).data.entries.map(({ type }) => type).filter((type) => type !== 'mail'),
+      states: async () =>
+        (await sender.get<RequestedDocuments>(`${at}/documents`)).data.documents.map(
+          ({ validationStatus }) => validationStatus,
+        ),
+      history: async () =>
+        (await sender.get<Timeline>(`${at}/timeline`)).data.entries
+          .map(({ type }) => type)
+          .filter((type) => type !== 'mail'),
     };
   };
 
   test('one call takes back what one approve-all approved and nothing else', async () => {
-    const { documents, at, decision, approveAll, revert, see, states, history, recipient } = await submitted(['Une', 'Deux', 'Trois']);
+    const { documents, at, decision, approveAll, revert, see, states, history, recipient } =
+      await submitted(['Une', 'Deux', 'Trois']);
     await sender.post(`${decision(0)}/approve`);
     const done = await approveAll();
     expect(done.status).toBe('completed');
@@ -38,13 +55,28 @@ describe.each(DIALECTS)('approve-all taken back, on %s', (dialect) => {
     expect((await recipient.get('/v1/public/request')).status).toBe(410);
 
     const back = await revert(done.approvals);
-    expect(back).toMatchObject({ status: 200, data: { status: 'submitted', completedAt: null, approvedDocumentCount: 1, pendingDocumentCount: 2 } });
+    expect(back).toMatchObject({
+      status: 200,
+      data: {
+        status: 'submitted',
+        completedAt: null,
+        approvedDocumentCount: 1,
+        pendingDocumentCount: 2,
+      },
+    });
     expect(await states()).toEqual(['approved', 'pending', 'pending']);
     expect((await recipient.get('/v1/public/request')).status).toBe(200);
-    expect((await history()).slice(-4)).toEqual(['request.completed', 'document.decision-undone', 'document.decision-undone', 'request.review-reopened']);
+    expect((await history()).slice(-4)).toEqual([
+      'request.completed',
+      'document.decision-undone',
+      'document.decision-undone',
+      'request.review-reopened',
+    ]);
 
     expect((await revert(done.approvals)).data).toEqual(await see());
-    expect((await sender.post<ApprovedRequest>(`${at}/approve-all`)).data.approvals).toEqual(done.approvals);
+    expect((await sender.post<ApprovedRequest>(`${at}/approve-all`)).data.approvals).toEqual(
+      done.approvals,
+    );
   });
 
   test('a request that approve-all sent back to its recipient is in review again, and its rejection stays', async () => {
@@ -52,7 +84,11 @@ describe.each(DIALECTS)('approve-all taken back, on %s', (dialect) => {
     await sender.post(`${decision(0)}/reject`, { reason: 'Flou' });
     const { approvals, status } = await approveAll();
     expect(status).toBe('pending_resubmission');
-    expect((await revert(approvals)).data).toMatchObject({ status: 'submitted', revisionCount: 0, rejectedDocumentCount: 1 });
+    expect((await revert(approvals)).data).toMatchObject({
+      status: 'submitted',
+      revisionCount: 0,
+      rejectedDocumentCount: 1,
+    });
     expect(await states()).toEqual(['rejected', 'pending']);
     expect((await see()).pendingDocumentCount).toBe(1);
   });
@@ -69,15 +105,26 @@ describe.each(DIALECTS)('approve-all taken back, on %s', (dialect) => {
       await sender.delete(`${decision(1)}/decision`);
       expect((await decide(decision(1))).status).toBe(200);
       const before = await states();
-      expect((await revert(approvals)).problem).toMatchObject({ status: 409, code: 'already-decided' });
+      expect((await revert(approvals)).problem).toMatchObject({
+        status: 409,
+        code: 'already-decided',
+      });
       expect(await states()).toEqual(before);
     }
     const { approveAll, revert, states } = await submitted(['Une']);
     const { approvals } = await approveAll();
-    expect((await revert(approvals, colleague!)).problem).toMatchObject({ status: 409, code: 'already-decided' });
-    expect((await revert([{ id: approvals[0]!.id, fileId: approvals[0]!.id }])).problem).toMatchObject({ status: 409, code: 'already-decided' });
+    expect((await revert(approvals, colleague!)).problem).toMatchObject({
+      status: 409,
+      code: 'already-decided',
+    });
+    expect(
+      (await revert([{ id: approvals[0]!.id, fileId: approvals[0]!.id }])).problem,
+    ).toMatchObject({ status: 409, code: 'already-decided' });
     expect((await revert([])).status).toBe(422);
-    expect((await revert(approvals, await app.signUp())).problem).toMatchObject({ status: 404, code: 'not-found' });
+    expect((await revert(approvals, await app.signUp())).problem).toMatchObject({
+      status: 404,
+      code: 'not-found',
+    });
     expect(await states()).toEqual(['approved']);
   });
 
@@ -86,15 +133,24 @@ describe.each(DIALECTS)('approve-all taken back, on %s', (dialect) => {
     const { approvals } = await late.approveAll();
     clock.advance(600_001);
     await sender.renew();
-    expect((await late.revert(approvals)).problem).toMatchObject({ status: 409, code: 'undo-too-late' });
+    expect((await late.revert(approvals)).problem).toMatchObject({
+      status: 409,
+      code: 'undo-too-late',
+    });
     expect(await late.states()).toEqual(['approved']);
 
     const answered = await submitted(['Une', 'Deux']);
     await sender.post(`${answered.decision(0)}/reject`, { reason: 'Flou' });
     const sentBack = await answered.approveAll();
     await uploadSampleFile(answered.recipient, answered.documents[0]!, 'net.pdf');
-    expect((await answered.revert(sentBack.approvals)).problem).toMatchObject({ status: 409, code: 'already-replaced' });
-    expect(await answered.see()).toMatchObject({ status: 'pending_resubmission', revisionCount: 1 });
+    expect((await answered.revert(sentBack.approvals)).problem).toMatchObject({
+      status: 409,
+      code: 'already-replaced',
+    });
+    expect(await answered.see()).toMatchObject({
+      status: 'pending_resubmission',
+      revisionCount: 1,
+    });
   });
 
   test('of ten who take the same approvals back at once one does, and each is answered', async () => {
@@ -113,12 +169,18 @@ describe.each(DIALECTS)('approve-all taken back, on %s', (dialect) => {
       const { approvals } = await approveAll();
       const [back] = await Promise.all([
         revert(approvals),
-        sender.delete(`${decision(0)}/decision`).then(() => sender.post(`${decision(0)}/reject`, { reason: 'Flou' })),
+        sender
+          .delete(`${decision(0)}/decision`)
+          .then(() => sender.post(`${decision(0)}/reject`, { reason: 'Flou' })),
       ]);
       codes.add(back.status === 200 ? 'ok' : back.problem.code);
       const now = await states();
       const count = (state: string) => now.filter((one) => one === state).length;
-      expect(await see()).toMatchObject({ approvedDocumentCount: count('approved'), rejectedDocumentCount: count('rejected'), pendingDocumentCount: count('pending') });
+      expect(await see()).toMatchObject({
+        approvedDocumentCount: count('approved'),
+        rejectedDocumentCount: count('rejected'),
+        pendingDocumentCount: count('pending'),
+      });
     }
     expect(['already-decided', 'ok']).toEqual(expect.arrayContaining([...codes]));
   });

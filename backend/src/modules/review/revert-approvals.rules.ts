@@ -2,7 +2,11 @@ import type { RequestedDocument } from '../requests/requests.contract.ts';
 import type { Approval } from './review.contract.ts';
 
 /** Those of a person's approvals that are still to be taken back; null when one of the files was decided otherwise, by another person, or replaced. */
-export function findRevertibleApprovals(documents: readonly RequestedDocument[], approvals: readonly Approval[], userId: string): Approval[] | null {
+export function findRevertibleApprovals(
+  documents: readonly RequestedDocument[],
+  approvals: readonly Approval[],
+  userId: string,
+): Approval[] | null {
   const current = new Map(documents.map((document) => [document.id, document]));
   const standing: Approval[] = [];
   for (const approval of approvals) {

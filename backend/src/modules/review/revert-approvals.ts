@@ -16,10 +16,18 @@ export async function revertApprovals(
 ): Promise<Request> {
   return requests.withLockedRequest(organisationId, requestId, cause, async (request) => {
     await request.assertDecisionsRevertible();
-    const standing = findRevertibleApprovals(await requests.listDocuments(organisationId, requestId), approvals, userId);
+    const standing = findRevertibleApprovals(
+      await requests.listDocuments(organisationId, requestId),
+      approvals,
+      userId,
+    );
     if (standing === null) throw documentDecidedAgain({ log: { requestId } });
-    for (const { id, fileId } of standing) await documents.revertDecision({ organisationId, requestId, itemId: id }, fileId);
-    if (standing.length > 0) await request.recordRevertedDecisions(standing.map(({ id, fileId }) => ({ itemId: id, documentId: fileId })));
+    for (const { id, fileId } of standing)
+      await documents.revertDecision({ organisationId, requestId, itemId: id }, fileId);
+    if (standing.length > 0)
+      await request.recordRevertedDecisions(
+        standing.map(({ id, fileId }) => ({ itemId: id, documentId: fileId })),
+      );
     return request.present();
   });
 }

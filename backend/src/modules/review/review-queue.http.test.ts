@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { createTestRequest, submitUpload, uploadSampleFile, type TestRequest } from '../../testing/scenarios/create-test-request.ts';
+import {
+  createTestRequest,
+  submitUpload,
+  uploadSampleFile,
+  type TestRequest,
+} from '../../testing/scenarios/create-test-request.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../testing/app-suite.ts';
 import type { RequestList } from '../requests/requests.contract.ts';
@@ -11,14 +16,25 @@ describe.each(DIALECTS)('the review queue, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
 
   const submitted = async (title: string) => {
-    const asked = await createTestRequest(app, sender, { title, documents: [{ title: 'Une' }, { title: 'Deux' }] });
+    const asked = await createTestRequest(app, sender, {
+      title,
+      documents: [{ title: 'Une' }, { title: 'Deux' }],
+    });
     for (const item of asked.documents) await uploadSampleFile(asked.recipient, item);
     await submitUpload(asked.recipient);
     return asked;
   };
-  const approve = ({ request, documents }: TestRequest, index: number) => sender.post(`/v1/requests/${request.id}/documents/${documents[index]!.id}/approve`);
-  const reject = ({ request, documents }: TestRequest, index: number) => sender.post(`/v1/requests/${request.id}/documents/${documents[index]!.id}/reject`, { reason: 'Flou' });
-  const patch = ({ request }: TestRequest, status: string) => sender.patch(`/v1/requests/${request.id}/status`, { status, ...(status === 'rejected' ? { reason: 'Non' } : {}) });
+  const approve = ({ request, documents }: TestRequest, index: number) =>
+    sender.post(`/v1/requests/${request.id}/documents/${documents[index]!.id}/approve`);
+  const reject = ({ request, documents }: TestRequest, index: number) =>
+    sender.post(`/v1/requests/${request.id}/documents/${documents[index]!.id}/reject`, {
+      reason: 'Flou',
+    });
+  const patch = ({ request }: TestRequest, status: string) =>
+    sender.patch(`/v1/requests/${request.id}/status`, {
+      status,
+      ...(status === 'rejected' ? { reason: 'Non' } : {}),
+    });
 
   test('each state finds the same requests in list, count, figures, pages and export', async () => {
     await createTestRequest(app, sender, { title: 'Attendue' });
@@ -40,8 +56,10 @@ describe.each(DIALECTS)('the review queue, on %s', (dialect) => {
     await reject(cancelled, 0);
     await patch(cancelled, 'cancelled');
 
-    const list = async (query: string) => (await sender.get<RequestList>(`/v1/requests?sort=title&order=asc&${query}`)).data;
-    const titlesOf = async (query: string) => (await list(query)).requests.map(({ title }) => title);
+    const list = async (query: string) =>
+      (await sender.get<RequestList>(`/v1/requests?sort=title&order=asc&${query}`)).data;
+    const titlesOf = async (query: string) =>
+      (await list(query)).requests.map(({ title }) => title);
     expect(await titlesOf('reviewState=pending')).toEqual(['À valider', 'Un document rejeté']);
     expect(await titlesOf('reviewState=reviewed')).toEqual(['Renvoyée', 'Terminée']);
     expect(await titlesOf('reviewState=reviewed&status=completed')).toEqual(['Terminée']);
@@ -49,14 +67,23 @@ describe.each(DIALECTS)('the review queue, on %s', (dialect) => {
 
     const { data: figures } = await sender.get<ValidationStats>('/v1/requests/validation/stats');
     expect(figures).toMatchObject({ pendingCount: 2, reviewedCount: 2, resubmissionCount: 2 });
-    expect((await sender.get<ValidationCount>('/v1/requests/validation/count')).data.pendingCount).toBe(2);
+    expect(
+      (await sender.get<ValidationCount>('/v1/requests/validation/count')).data.pendingCount,
+    ).toBe(2);
     for (const state of STATES) {
       const { total, requests } = await list(`reviewState=${state}`);
       const second = await list(`reviewState=${state}&limit=1&page=2`);
-      expect([second.total, second.requests.map(({ id }) => id)]).toEqual([total, [requests[1]!.id]]);
-      const exported = await sender.fetch(`/v1/requests/export.csv?sort=title&order=asc&reviewState=${state}`);
+      expect([second.total, second.requests.map(({ id }) => id)]).toEqual([
+        total,
+        [requests[1]!.id],
+      ]);
+      const exported = await sender.fetch(
+        `/v1/requests/export.csv?sort=title&order=asc&reviewState=${state}`,
+      );
       const lines = (await exported.text()).trim().split('\r\n').slice(1);
-      expect(lines.map((line) => line.split(';').at(-1))).toEqual(requests.map(({ id }) => `"${id}"`));
+      expect(lines.map((line) => line.split(';').at(-1))).toEqual(
+        requests.map(({ id }) => `"${id}"`),
+      );
       expect(exported.headers.get('x-export-rows')).toBe(String(total));
     }
   });

@@ -12,11 +12,16 @@ export const Approval = strictObject({ id: Id, fileId: Id });
 export type Approval = Static<typeof Approval>;
 
 /** `POST /v1/requests/{id}/approve-all`: the request, and what this call approved; a repeated call approves nothing. */
-export const ApprovedRequest = strictObject({ ...Request.properties, approvals: Type.Array(Approval) });
+export const ApprovedRequest = strictObject({
+  ...Request.properties,
+  approvals: Type.Array(Approval),
+});
 export type ApprovedRequest = Static<typeof ApprovedRequest>;
 
 /** `POST /v1/requests/{id}/revert-approvals`: what `approve-all` answered. */
-export const RevertApprovalsBody = strictObject({ approvals: Type.Array(Approval, { minItems: 1, maxItems: L.maxDocuments }) });
+export const RevertApprovalsBody = strictObject({
+  approvals: Type.Array(Approval, { minItems: 1, maxItems: L.maxDocuments }),
+});
 export type RevertApprovalsBody = Static<typeof RevertApprovalsBody>;
 
 export const ValidationCount = strictObject({ pendingCount: Type.Integer() });
@@ -32,6 +37,14 @@ export const ValidationStats = strictObject({
   resubmissionCount: Type.Integer(),
   todayCount: Type.Integer(),
   urgentCount: Type.Integer(),
-  recentRequests: Type.Array(strictObject({ id: Id, title: Nullable(Type.String()), recipientName: Type.String(), documentsCount: Type.Integer(), submittedAt: Nullable(Instant) })),
+  recentRequests: Type.Array(
+    strictObject({
+      id: Id,
+      title: Nullable(Type.String()),
+      recipientName: Type.String(),
+      documentsCount: Type.Integer(),
+      submittedAt: Nullable(Instant),
+    }),
+  ),
 });
 export type ValidationStats = Static<typeof ValidationStats>;

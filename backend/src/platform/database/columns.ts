@@ -30,7 +30,8 @@ export interface Columns {
 }
 
 /** The column kinds of one database. Entities and migrations get it handed in. */
-export const getColumns = (dialect: Dialect): Columns => (dialect === 'mysql' ? mysqlColumns : sqliteColumns);
+export const getColumns = (dialect: Dialect): Columns =>
+  dialect === 'mysql' ? mysqlColumns : sqliteColumns;
 
 /** MySQL answers a bigint as text, SQLite as a number. */
 const wholeNumber: ValueTransformer = {
@@ -55,10 +56,25 @@ const mysqlColumns: Columns = {
   dialect: 'mysql',
   id: () => ({ type: 'varchar', length: '26', ...ascii }),
   ascii: (length) => ({ type: 'varchar', length: String(length), ...ascii }),
-  text: (length) => ({ type: 'varchar', length: String(length), charset: 'utf8mb4', collation: 'utf8mb4_unicode_ci' }),
-  normalized: (length) => ({ type: 'varchar', length: String(length), charset: 'utf8mb4', collation: 'utf8mb4_bin' }),
+  text: (length) => ({
+    type: 'varchar',
+    length: String(length),
+    charset: 'utf8mb4',
+    collation: 'utf8mb4_unicode_ci',
+  }),
+  normalized: (length) => ({
+    type: 'varchar',
+    length: String(length),
+    charset: 'utf8mb4',
+    collation: 'utf8mb4_bin',
+  }),
   longText: () => ({ type: 'longtext', charset: 'utf8mb4', collation: 'utf8mb4_unicode_ci' }),
-  json: () => ({ type: 'longtext', charset: 'utf8mb4', collation: 'utf8mb4_bin', transformer: jsonText }),
+  json: () => ({
+    type: 'longtext',
+    charset: 'utf8mb4',
+    collation: 'utf8mb4_bin',
+    transformer: jsonText,
+  }),
   int: () => ({ type: 'int' }),
   big: () => ({ type: 'bigint', transformer: wholeNumber }),
   bool: () => ({ type: 'boolean' }),

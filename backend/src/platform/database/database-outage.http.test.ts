@@ -25,34 +25,60 @@ const row = { permission: 'public', summary: 'A row.', rateLimit: 'none' } as co
 const rows = () => kernel.database.manager().getRepository('rate-limit');
 const routes: Route[] = [
   publicRoute('POST', '/write', {
-    ...row, response: { status: 204, schema: null },
+    ...row,
+    response: { status: 204, schema: null },
     handle: async () => {
-      await kernel.database.transaction(() => rows().insert({ key: `row-${written++}`, points: 1, expiresAt: 0 }));
+      await kernel.database.transaction(() =>
+        rows().insert({ key: `row-${written++}`, points: 1, expiresAt: 0 }),
+      );
       return noContent();
     },
   }),
   publicRoute('POST', '/fill', {
-    ...row, response: { status: 204, schema: null },
+    ...row,
+    response: { status: 204, schema: null },
     handle: async () => {
       await kernel.database.transaction(() => fill());
       return noContent();
     },
   }),
-  publicRoute('GET', '/read', { ...row, response: { status: 200, schema: null }, handle: async () => ok(await rows().count()) }),
+  publicRoute('GET', '/read', {
+    ...row,
+    response: { status: 200, schema: null },
+    handle: async () => ok(await rows().count()),
+  }),
 ];
 /** More than the disk of this test takes. */
 const fill = async (): Promise<void> => {
   const manager = kernel.database.manager();
-  if (kernel.database.dialect === 'sqlite') await manager.query("INSERT INTO rate_limits (\"key\", points, expires_at) SELECT hex(randomblob(30)), 1, 0 FROM json_each('[' || substr(replace(hex(zeroblob(4000)), '0', '0,'), 1, 7999) || ']')");
-  else for (let i = 0; i < 1000; i++) await manager.query("INSERT INTO small_disk VALUES (REPEAT('x', 255))");
+  if (kernel.database.dialect === 'sqlite')
+    await manager.query(
+      "INSERT INTO rate_limits (\"key\", points, expires_at) SELECT hex(randomblob(30)), 1, 0 FROM json_each('[' || substr(replace(hex(zeroblob(4000)), '0', '0,'), 1, 7999) || ']')",
+    );
+  else
+    for (let i = 0; i < 1000; i++)
+      await manager.query("INSERT INTO small_disk VALUES (REPEAT('x', 255))");
 };
 
 async function call(method: string, path: string) {
   const answer = await fetch(`${kernel.url}/api${path}`, { method });
   const body = (answer.status === 204 ? {} : await answer.json()) as { code?: string };
-  return { status: answer.status, code: body.code, retryAfter: Number(answer.headers.get('retry-after')) };
+  return {
+    status: answer.status,
+    code: body.code,
+    retryAfter: Number(answer.headers.get('retry-after')),
+  };
 }
-const health = () => createHealthCheck({ clock: systemClock, database: kernel.database, mailer: { healthy: async () => true } as unknown as Platform['mailer'], logger: silentLogger }, { storage: async () => true, provider: async () => true });
+const health = () =>
+  createHealthCheck(
+    {
+      clock: systemClock,
+      database: kernel.database,
+      mailer: { healthy: async () => true } as unknown as Platform['mailer'],
+      logger: silentLogger,
+    },
+    { storage: async () => true, provider: async () => true },
+  );
 
 interface Other {
   run(sql: string): Promise<void>;
@@ -62,13 +88,24 @@ interface Other {
 async function another(dialect: Dialect): Promise<Other> {
   const require = createRequire(import.meta.url);
   if (dialect === 'sqlite') {
-    const [{ file }] = (await kernel.database.manager().query('PRAGMA database_list')) as [{ file: string }];
-    const Libsql = require('libsql') as new (file: string) => { exec(sql: string): void; close(): void };
+    const [{ file }] = (await kernel.database.manager().query('PRAGMA database_list')) as [
+      { file: string },
+    ];
+    const Libsql = require('libsql') as new (file: string) => {
+      exec(sql: string): void;
+      close(): void;
+    };
     const connection = new Libsql(file);
     return { run: async (sql) => connection.exec(sql), close: async () => connection.close() };
   }
-  const [{ name }] = (await kernel.database.manager().query('SELECT DATABASE() AS name')) as [{ name: string }];
-  const mysql2 = require('mysql2/promise') as { createConnection(url: string): Promise<{ query(sql: string): Promise<unknown>; end(): Promise<void> }> };
+  const [{ name }] = (await kernel.database.manager().query('SELECT DATABASE() AS name')) as [
+    { name: string },
+  ];
+  const mysql2 = require('mysql2/promise') as {
+    createConnection(
+      url: string,
+    ): Promise<{ query(sql: string): Promise<unknown>; end(): Promise<void> }>;
+  };
   const url = new URL(process.env['TEST_MYSQL_URL'] ?? '');
   url.pathname = `/${name}`;
   const connection = await mysql2.createConnection(url.href);
@@ -80,14 +117,31 @@ describe.each(DIALECTS)('%s', (dialect) => {
     kernel = await startTestHttpApp({ routes, dialect });
     const other = await another(dialect);
     closers.push(() => other.close());
-    if (dialect === 'sqlite') await kernel.database.transaction(async () => void (await kernel.database.manager().query('PRAGMA max_page_count = 1')));
-    else await other.run('SET max_heap_table_size = 16384').then(() => other.run('CREATE TABLE small_disk (filler CHAR(255)) ENGINE=MEMORY'));
+    if (dialect === 'sqlite')
+      await kernel.database.transaction(
+        async () => void (await kernel.database.manager().query('PRAGMA max_page_count = 1')),
+      );
+    else
+      await other
+        .run('SET max_heap_table_size = 16384')
+        .then(() => other.run('CREATE TABLE small_disk (filler CHAR(255)) ENGINE=MEMORY'));
     const wasHealthy = (await health().run()).status;
-    expect(await call('POST', '/fill')).toEqual({ status: 507, code: 'database-full', retryAfter: 60 });
+    expect(await call('POST', '/fill')).toEqual({
+      status: 507,
+      code: 'database-full',
+      retryAfter: 60,
+    });
     const ill = health();
-    expect([wasHealthy, (await ill.run()).checks?.['database'], await ill.isReady()]).toEqual(['healthy', 'unhealthy', false]);
+    expect([wasHealthy, (await ill.run()).checks?.['database'], await ill.isReady()]).toEqual([
+      'healthy',
+      'unhealthy',
+      false,
+    ]);
     expect((await call('GET', '/read')).status).toBe(200);
-    if (dialect === 'sqlite') await kernel.database.transaction(async () => void (await kernel.database.manager().query('PRAGMA max_page_count = 1000000')));
+    if (dialect === 'sqlite')
+      await kernel.database.transaction(
+        async () => void (await kernel.database.manager().query('PRAGMA max_page_count = 1000000')),
+      );
     expect((await call('POST', '/write')).status).toBe(204);
   });
 
@@ -95,10 +149,20 @@ describe.each(DIALECTS)('%s', (dialect) => {
     kernel = await startTestHttpApp({ routes, dialect, databaseTimeouts: IMPATIENT });
     const other = await another(dialect);
     closers.push(() => other.close());
-    const before = (await Promise.all(Array.from({ length: 20 }, () => call('POST', '/write')))).filter(({ status }) => status === 204).length;
-    await other.run(dialect === 'sqlite' ? 'BEGIN IMMEDIATE' : 'LOCK TABLES rate_limits WRITE, schema_steps WRITE');
-    const [locked, isReady] = await Promise.all([Promise.all(Array.from({ length: 5 }, () => call('POST', '/write'))), health().isReady()]);
-    for (const answer of locked) expect(answer).toEqual({ status: 503, code: 'database-busy', retryAfter: 2 });
+    const before = (
+      await Promise.all(Array.from({ length: 20 }, () => call('POST', '/write')))
+    ).filter(({ status }) => status === 204).length;
+    await other.run(
+      dialect === 'sqlite'
+        ? 'BEGIN IMMEDIATE'
+        : 'LOCK TABLES rate_limits WRITE, schema_steps WRITE',
+    );
+    const [locked, isReady] = await Promise.all([
+      Promise.all(Array.from({ length: 5 }, () => call('POST', '/write'))),
+      health().isReady(),
+    ]);
+    for (const answer of locked)
+      expect(answer).toEqual({ status: 503, code: 'database-busy', retryAfter: 2 });
     expect(isReady).toBe(false);
     await other.run(dialect === 'sqlite' ? 'ROLLBACK' : 'UNLOCK TABLES');
     expect((await call('POST', '/write')).status).toBe(204);
@@ -107,16 +171,23 @@ describe.each(DIALECTS)('%s', (dialect) => {
   });
 });
 
-(DIALECTS.includes('mysql') ? test : test.skip)('mysql answers 503 while it has no free connection', async () => {
-  kernel = await startTestHttpApp({ routes, dialect: 'mysql', databaseTimeouts: IMPATIENT });
-  let finish = (): void => undefined;
-  const finished = new Promise<void>((resolve) => (finish = resolve));
-  const long = Array.from({ length: 12 }, () => kernel.database.transaction(() => finished));
-  expect(await call('POST', '/write')).toEqual({ status: 503, code: 'database-busy', retryAfter: 2 });
-  finish();
-  await Promise.all(long);
-  expect((await call('POST', '/write')).status).toBe(204);
-});
+(DIALECTS.includes('mysql') ? test : test.skip)(
+  'mysql answers 503 while it has no free connection',
+  async () => {
+    kernel = await startTestHttpApp({ routes, dialect: 'mysql', databaseTimeouts: IMPATIENT });
+    let finish = (): void => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const long = Array.from({ length: 12 }, () => kernel.database.transaction(() => finished));
+    expect(await call('POST', '/write')).toEqual({
+      status: 503,
+      code: 'database-busy',
+      retryAfter: 2,
+    });
+    finish();
+    await Promise.all(long);
+    expect((await call('POST', '/write')).status).toBe(204);
+  },
+);
 
 test(`no wait for the database lasts ${SECONDS} seconds`, () => {
   const { retry, begin, lockSeconds, connection } = DATABASE_TIMEOUTS;

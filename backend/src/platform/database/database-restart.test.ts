@@ -6,7 +6,12 @@ import { migration } from '../../migrations/0005-platform.ts';
 import { httpTables } from '../http/http.tables.ts';
 import { outboxTables } from '../outbox/outbox.tables.ts';
 import { schedulerTables } from '../scheduler/scheduler.tables.ts';
-import { createTestDatabaseLocation, DIALECTS, PATIENT_DATABASE, silentLogger } from '../../testing/test-database.ts';
+import {
+  createTestDatabaseLocation,
+  DIALECTS,
+  PATIENT_DATABASE,
+  silentLogger,
+} from '../../testing/test-database.ts';
 import { inCampaign } from '../../testing/campaign.ts';
 import { classifyDatabaseError, openDatabase } from './index.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
@@ -24,12 +29,17 @@ async function line({ port: farPort, hostname }: URL) {
   const sockets = new Set<Socket>();
   const server: Server = createServer((near) => {
     const far = connect(Number(farPort), hostname);
-    for (const [socket, partner] of [[near, far], [far, near]] as const) {
+    for (const [socket, partner] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(socket);
-      socket.on('error', () => undefined).on('close', () => {
-        sockets.delete(socket);
-        partner.destroy();
-      });
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          sockets.delete(socket);
+          partner.destroy();
+        });
     }
     near.pipe(far);
     far.pipe(near);
@@ -51,51 +61,63 @@ async function line({ port: farPort, hostname }: URL) {
   };
 }
 
-(DIALECTS.includes('mysql') ? test : test.skip)(`a database that goes away ${CUTS} times loses nothing that was acknowledged`, async () => {
-  const place = await createTestDatabaseLocation('mysql');
-  closers.push(() => place.remove());
-  if (place.database.dialect !== 'mysql') throw new Error('This is about MySQL.');
-  const url = new URL(place.database.url);
-  const cable = await line(url);
-  closers.push(() => cable.cut());
-  url.host = `127.0.0.1:${cable.port}`;
-  const database = await openDatabase({ config: { database: { dialect: 'mysql', url: url.href, tls: false } }, tables: [httpTables, outboxTables, schedulerTables], migrations: [migration], logger: silentLogger, timeouts: PATIENT_DATABASE });
-  closers.push(() => database.close());
-  const rows = () => database.manager().getRepository<{ key: string }>('rate-limit');
+(DIALECTS.includes('mysql') ? test : test.skip)(
+  `a database that goes away ${CUTS} times loses nothing that was acknowledged`,
+  async () => {
+    const place = await createTestDatabaseLocation('mysql');
+    closers.push(() => place.remove());
+    if (place.database.dialect !== 'mysql') throw new Error('This is about MySQL.');
+    const url = new URL(place.database.url);
+    const cable = await line(url);
+    closers.push(() => cable.cut());
+    url.host = `127.0.0.1:${cable.port}`;
+    const database = await openDatabase({
+      config: { database: { dialect: 'mysql', url: url.href, tls: false } },
+      tables: [httpTables, outboxTables, schedulerTables],
+      migrations: [migration],
+      logger: silentLogger,
+      timeouts: PATIENT_DATABASE,
+    });
+    closers.push(() => database.close());
+    const rows = () => database.manager().getRepository<{ key: string }>('rate-limit');
 
-  const acknowledged: string[] = [];
-  const refusals = new Set<string>();
-  /** Writers that were refused since the line was cut. */
-  const refused = new Set<number>();
-  let over = false;
-  const write = async (writer: number): Promise<void> => {
-    for (let n = 0; !over; n++) {
-      const key = `${writer}-${n}`;
-      try {
-        await database.transaction(() => rows().insert({ key, points: 1, expiresAt: 0 } as never));
-        acknowledged.push(key);
-      } catch (error) {
-        refusals.add(String(classifyDatabaseError(error) ?? error));
-        refused.add(writer);
-        await nextTurn();
+    const acknowledged: string[] = [];
+    const refusals = new Set<string>();
+    /** Writers that were refused since the line was cut. */
+    const refused = new Set<number>();
+    let over = false;
+    const write = async (writer: number): Promise<void> => {
+      for (let n = 0; !over; n++) {
+        const key = `${writer}-${n}`;
+        try {
+          await database.transaction(() =>
+            rows().insert({ key, points: 1, expiresAt: 0 } as never),
+          );
+          acknowledged.push(key);
+        } catch (error) {
+          refusals.add(String(classifyDatabaseError(error) ?? error));
+          refused.add(writer);
+          await nextTurn();
+        }
       }
+    };
+    const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
+    for (let cut = 0; cut < CUTS; cut++) {
+      const before = acknowledged.length;
+      await waitUntil('fifty writes', () => acknowledged.length >= before + 50);
+      await cable.cut();
+      refused.clear();
+      await waitUntil('a refusal of every writer', () => refused.size === WRITERS);
+      await expect(database.probe()).rejects.toThrow();
+      await cable.mend();
     }
-  };
-  const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
-  for (let cut = 0; cut < CUTS; cut++) {
-    const before = acknowledged.length;
-    await waitUntil('fifty writes', () => acknowledged.length >= before + 50);
-    await cable.cut();
-    refused.clear();
-    await waitUntil('a refusal of every writer', () => refused.size === WRITERS);
-    await expect(database.probe()).rejects.toThrow();
-    await cable.mend();
-  }
-  over = true;
-  await Promise.all(writers);
-  await database.probe();
+    over = true;
+    await Promise.all(writers);
+    await database.probe();
 
-  const kept = new Set((await rows().find()).map(({ key }) => key));
-  expect([...refusals]).toEqual(['away']);
-  expect(acknowledged.filter((key) => !kept.has(key))).toEqual([]);
-}, 120_000 + CUTS * 5000);
+    const kept = new Set((await rows().find()).map(({ key }) => key));
+    expect([...refusals]).toEqual(['away']);
+    expect(acknowledged.filter((key) => !kept.has(key))).toEqual([]);
+  },
+  120_000 + CUTS * 5000,
+);

@@ -21,18 +21,37 @@ interface Sample {
 
 const sampleTables: Tables = (c) => [
   new EntitySchema<Sample>({
-    name: 'sample', tableName: 'samples',
+    name: 'sample',
+    tableName: 'samples',
     columns: {
-      id: { ...c.id(), primary: true }, kind: c.ascii(20), title: c.text(200), folded: c.normalized(200), note: { ...c.longText(), nullable: true },
-      facts: c.json(), count: { ...c.int(), default: 0 }, size: c.big(), active: c.bool(), at: c.instant(), hash: c.bytes(32),
+      id: { ...c.id(), primary: true },
+      kind: c.ascii(20),
+      title: c.text(200),
+      folded: c.normalized(200),
+      note: { ...c.longText(), nullable: true },
+      facts: c.json(),
+      count: { ...c.int(), default: 0 },
+      size: c.big(),
+      active: c.bool(),
+      at: c.instant(),
+      hash: c.bytes(32),
     },
     indices: [{ columns: ['kind', 'at'] }],
     uniques: [{ columns: ['kind', 'folded'] }],
   }),
   new EntitySchema<{ id: string; sampleId: string }>({
-    name: 'sample-part', tableName: 'sample_parts',
+    name: 'sample-part',
+    tableName: 'sample_parts',
     columns: { id: { ...c.id(), primary: true }, sampleId: { ...c.id(), name: 'sample_id' } },
-    foreignKeys: [{ target: 'sample', columnNames: ['sampleId'], referencedColumnNames: ['id'], onDelete: 'CASCADE', onUpdate: 'NO ACTION' }],
+    foreignKeys: [
+      {
+        target: 'sample',
+        columnNames: ['sampleId'],
+        referencedColumnNames: ['id'],
+        onDelete: 'CASCADE',
+        onUpdate: 'NO ACTION',
+      },
+    ],
   }),
 ];
 
@@ -41,27 +60,56 @@ const sampleMigration: Migration = {
   steps: [
     async (m) => {
       const c = m.columns;
-      await m.createTable('samples', {
-        id: { ...c.id(), primary: true }, kind: c.ascii(20), title: c.text(200), folded: c.normalized(200), note: { ...c.longText(), nullable: true },
-        facts: c.json(), count: { ...c.int(), default: 0 }, size: c.big(), active: c.bool(), at: c.instant(), hash: c.bytes(32),
-      }, { indices: [{ columns: ['kind', 'at'] }], uniques: [{ columns: ['kind', 'folded'] }] });
+      await m.createTable(
+        'samples',
+        {
+          id: { ...c.id(), primary: true },
+          kind: c.ascii(20),
+          title: c.text(200),
+          folded: c.normalized(200),
+          note: { ...c.longText(), nullable: true },
+          facts: c.json(),
+          count: { ...c.int(), default: 0 },
+          size: c.big(),
+          active: c.bool(),
+          at: c.instant(),
+          hash: c.bytes(32),
+        },
+        { indices: [{ columns: ['kind', 'at'] }], uniques: [{ columns: ['kind', 'folded'] }] },
+      );
     },
     async (m) => {
-      await m.createTable('sample_parts', { id: { ...m.columns.id(), primary: true }, sample_id: m.columns.id() }, {
-        foreignKeys: [{ columns: ['sample_id'], references: 'samples', onDelete: 'CASCADE' }],
-      });
+      await m.createTable(
+        'sample_parts',
+        { id: { ...m.columns.id(), primary: true }, sample_id: m.columns.id() },
+        {
+          foreignKeys: [{ columns: ['sample_id'], references: 'samples', onDelete: 'CASCADE' }],
+        },
+      );
     },
   ],
 };
 
 const sample = (id: string, over: Partial<Sample> = {}): Sample => ({
-  id, kind: 'a', title: 'Élise', folded: id, note: null, facts: { a: [1, 'é'] }, count: 3, size: 2 ** 52 + 1, active: true,
-  at: new Date('2026-11-20T09:30:00.123Z'), hash: Buffer.alloc(32, 7), ...over,
+  id,
+  kind: 'a',
+  title: 'Élise',
+  folded: id,
+  note: null,
+  facts: { a: [1, 'é'] },
+  count: 3,
+  size: 2 ** 52 + 1,
+  active: true,
+  at: new Date('2026-11-20T09:30:00.123Z'),
+  hash: Buffer.alloc(32, 7),
+  ...over,
 });
 
 function signal(): { given: Promise<void>; give(): void } {
   let give = () => {};
-  const given = new Promise<void>((resolve) => { give = resolve; });
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
   return { given, give };
 }
 
@@ -87,11 +135,15 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
 
   test('2,000 concurrent transactions of which every tenth is rolled back leave the exact result', async () => {
     await database.transaction(() => samples().insert(sample('counter', { count: 0 })));
-    const outcomes = await Promise.allSettled(Array.from({ length: 2000 }, (_, index) => database.transaction(async () => {
-      await samples().increment({ id: 'counter' }, 'count', 1);
-      await samples().insert(sample(`c${index}`, { kind: 'burst' }));
-      if (index % 10 === 0) throw new Error('rolled back');
-    })));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 2000 }, (_, index) =>
+        database.transaction(async () => {
+          await samples().increment({ id: 'counter' }, 'count', 1);
+          await samples().insert(sample(`c${index}`, { kind: 'burst' }));
+          if (index % 10 === 0) throw new Error('rolled back');
+        }),
+      ),
+    );
     expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toHaveLength(200);
     expect((await samples().findOneByOrFail({ id: 'counter' })).count).toBe(1800);
     expect(await samples().countBy({ kind: 'burst' })).toBe(1800);
@@ -114,7 +166,9 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
   });
 
   test('a write outside a transaction is refused', async () => {
-    const refusal = await samples().insert(sample('outside')).catch((error: unknown) => error);
+    const refusal = await samples()
+      .insert(sample('outside'))
+      .catch((error: unknown) => error);
     expect(isReadOnlyRefusal(refusal)).toBe(true);
     expect(await samples().countBy({ id: 'outside' })).toBe(0);
   });
@@ -131,15 +185,23 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
   test('what waits for the commit runs after it, and never after a roll back', async () => {
     const log: string[] = [];
     await database.transaction(async () => {
-      database.afterCommit(() => log.push(`committed, in transaction: ${database.inTransaction()}`));
+      database.afterCommit(() =>
+        log.push(`committed, in transaction: ${database.inTransaction()}`),
+      );
       log.push(`working, in transaction: ${database.inTransaction()}`);
     });
-    await database.transaction(async () => {
-      database.afterCommit(() => log.push('rolled back'));
-      throw new Error('no');
-    }).catch(() => undefined);
+    await database
+      .transaction(async () => {
+        database.afterCommit(() => log.push('rolled back'));
+        throw new Error('no');
+      })
+      .catch(() => undefined);
     database.afterCommit(() => log.push('at once'));
-    expect(log).toEqual(['working, in transaction: true', 'committed, in transaction: false', 'at once']);
+    expect(log).toEqual([
+      'working, in transaction: true',
+      'committed, in transaction: false',
+      'at once',
+    ]);
   });
 
   test('a branch that goes on after its transaction failed cannot write any more', async () => {
@@ -159,27 +221,41 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
   test('saving an entity inside a transaction opens no second one', async () => {
     await database.transaction(async () => {
       await samples().save(sample('saved'));
-      await database.manager().transaction((nested) => nested.getRepository('sample').insert(sample('nested')));
+      await database
+        .manager()
+        .transaction((nested) => nested.getRepository('sample').insert(sample('nested')));
     });
     expect(await samples().countBy({ folded: 'nested' })).toBe(1);
   });
 
   test('a duplicate and a missing parent are told apart', async () => {
     await database.transaction(() => samples().insert(sample('first', { folded: 'same' })));
-    const duplicate = await database.transaction(() => samples().insert(sample('second', { folded: 'same' }))).catch((error: unknown) => error);
-    const primary = await database.transaction(() => samples().insert(sample('first', { folded: 'other' }))).catch((error: unknown) => error);
-    const orphan = await database.transaction(() => database.manager().getRepository('sample-part').insert({ id: 'p', sampleId: 'nobody' })).catch((error: unknown) => error);
+    const duplicate = await database
+      .transaction(() => samples().insert(sample('second', { folded: 'same' })))
+      .catch((error: unknown) => error);
+    const primary = await database
+      .transaction(() => samples().insert(sample('first', { folded: 'other' })))
+      .catch((error: unknown) => error);
+    const orphan = await database
+      .transaction(() =>
+        database.manager().getRepository('sample-part').insert({ id: 'p', sampleId: 'nobody' }),
+      )
+      .catch((error: unknown) => error);
     expect([duplicate, primary, orphan].map(isUniqueViolation)).toEqual([true, true, false]);
     expect([duplicate, primary, orphan].map(isForeignKeyViolation)).toEqual([false, false, true]);
   });
 
   test('a search for null or undefined is refused instead of finding everything', async () => {
     await expect(samples().findOneBy({ kind: undefined })).rejects.toThrow();
-    await expect(database.transaction(() => samples().delete({ kind: undefined }))).rejects.toThrow();
+    await expect(
+      database.transaction(() => samples().delete({ kind: undefined })),
+    ).rejects.toThrow();
   });
 
   test('text that differs in accents only is different where it is folded, and ids are compared byte by byte', async () => {
-    await database.transaction(() => samples().insert([sample('Byte', { folded: 'elise' }), sample('byte', { folded: 'élise' })]));
+    await database.transaction(() =>
+      samples().insert([sample('Byte', { folded: 'elise' }), sample('byte', { folded: 'élise' })]),
+    );
     expect(await samples().countBy({ id: 'byte' })).toBe(1);
     expect(await samples().countBy({ folded: 'elise' })).toBe(1);
   });

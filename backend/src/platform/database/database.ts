@@ -26,7 +26,10 @@ export interface Database {
    * Prepares a read of one row by columns that make it unique, seen as `manager()` sees it. For reads that nearly every
    * call makes: several times cheaper than the repository. Make it once, with the store.
    */
-  finder<Row, Key extends keyof Row & string>(entity: string, by: readonly Key[]): RowFinder<Row, Key>;
+  finder<Row, Key extends keyof Row & string>(
+    entity: string,
+    by: readonly Key[],
+  ): RowFinder<Row, Key>;
   /** Reads rows of an entity, or `only` some of their columns, by statements written by hand, seen as `manager()` sees them. Make it once, with the store. */
   selector<Row>(entity: string, only?: readonly (keyof Row & string)[]): RowSelector<Row>;
   /** Inserts whole rows, several times cheaper than the repository. Make it once, with the store. */

@@ -14,7 +14,11 @@ import { createRowInserter } from './sql/insert-rows.ts';
 import { runMigrations, TOUCH_MIGRATION_STEPS_SQL } from './schema/run-migrations.ts';
 import type { Migration } from './schema/migration.ts';
 import { createMysqlWriter } from './connections/mysql-writer.ts';
-import { databaseMissing, assertMysqlFullyRestored, assertSchemaUpToDate } from './schema/assert-schema.ts';
+import {
+  databaseMissing,
+  assertMysqlFullyRestored,
+  assertSchemaUpToDate,
+} from './schema/assert-schema.ts';
 import { createRowSelector } from './sql/select-rows.ts';
 import { getFileSize } from './connections/sqlite-file.ts';
 import { createSqliteWriter } from './connections/sqlite-writer.ts';
@@ -38,25 +42,62 @@ const RETRIES = 3;
 const FULL_FOR_MS = 10_000;
 
 /** Connects, refuses what is damaged or half restored, brings the schema up to date under a lock, and answers the one way to the tables. */
-export async function openDatabase({ config, tables, migrations, logger, clock = systemClock, timeouts = DATABASE_TIMEOUTS, schema = 'migrate' }: OpenDatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  config,
+  tables,
+  migrations,
+  logger,
+  clock = systemClock,
+  timeouts = DATABASE_TIMEOUTS,
+  schema = 'migrate',
+}: OpenDatabaseOptions): Promise<Database> {
   const { dialect } = config.database;
   const place = formatDatabaseLocation(config.database);
-  if (schema === 'as found' && config.database.dialect === 'sqlite' && getFileSize(config.database.file) === 0) throw databaseMissing(place);
+  if (
+    schema === 'as found' &&
+    config.database.dialect === 'sqlite' &&
+    getFileSize(config.database.file) === 0
+  )
+    throw databaseMissing(place);
   const columns = getColumns(dialect);
-  const { writer: writing, reader: reading, connection, prepare, isDamaged, close } = await createDataSources(config.database, tables.flatMap((tablesOf) => tablesOf(columns)), timeouts);
+  const {
+    writer: writing,
+    reader: reading,
+    connection,
+    prepare,
+    isDamaged,
+    close,
+  } = await createDataSources(
+    config.database,
+    tables.flatMap((tablesOf) => tablesOf(columns)),
+    timeouts,
+  );
   try {
     await writing.initialize();
     if (dialect === 'mysql') await assertMysqlFullyRestored(writing, place);
-    if (schema === 'as found') await assertSchemaUpToDate({ dataSource: writing, migrations }, place);
-    else await runMigrations({ dataSource: writing, columns, migrations, clock, logger, lockSeconds: timeouts.lockSeconds });
+    if (schema === 'as found')
+      await assertSchemaUpToDate({ dataSource: writing, migrations }, place);
+    else
+      await runMigrations({
+        dataSource: writing,
+        columns,
+        migrations,
+        clock,
+        logger,
+        lockSeconds: timeouts.lockSeconds,
+      });
     if (dialect === 'mysql') await warnAboutLazyCommits(writing, logger);
     await reading.initialize();
   } catch (error) {
     await close();
     throw error;
   }
-  const reportEffect = (error: unknown) => logger.error({ err: error }, 'an effect after a commit failed');
-  const writer = dialect === 'mysql' ? createMysqlWriter(writing, reportEffect) : createSqliteWriter(writing, connection(), reportEffect, timeouts.begin);
+  const reportEffect = (error: unknown) =>
+    logger.error({ err: error }, 'an effect after a commit failed');
+  const writer =
+    dialect === 'mysql'
+      ? createMysqlWriter(writing, reportEffect)
+      : createSqliteWriter(writing, connection(), reportEffect, timeouts.begin);
   const current = () => currentTransaction(writing);
   const transaction = () => current()?.manager.queryRunner;
 
@@ -69,7 +110,8 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
         return await writer.run(work);
       } catch (error) {
         if (classifyDatabaseError(error) === 'full') fullUntil = performance.now() + FULL_FOR_MS;
-        if (!isTransient(error) || attempt > RETRIES || performance.now() - since > timeouts.retry) throw error;
+        if (!isTransient(error) || attempt > RETRIES || performance.now() - since > timeouts.retry)
+          throw error;
         await delay(Math.random() * 20 * 2 ** attempt);
       }
     }
@@ -80,8 +122,10 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
     transaction: write,
     manager: () => current()?.manager ?? reading.manager,
     finder: (entity, by) => createRowFinder({ reader: reading, entity, by, prepare, transaction }),
-    inserter: (entity, onConflict) => createRowInserter({ dataSource: writing, entity, onConflict, transaction }),
-    selector: (entity, only) => createRowSelector({ reader: reading, entity, only, prepare, transaction }),
+    inserter: (entity, onConflict) =>
+      createRowInserter({ dataSource: writing, entity, onConflict, transaction }),
+    selector: (entity, only) =>
+      createRowSelector({ reader: reading, entity, only, prepare, transaction }),
     updater: (entity) => createRowUpdater({ dataSource: writing, entity, transaction }),
     preparedStatement: (sql) => createPreparedStatement({ dialect, sql, transaction }),
     inTransaction: () => current() !== undefined,
@@ -92,13 +136,18 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
       else effect();
     },
     async probe() {
-      if (performance.now() < fullUntil) throw new Error('The disk of the database was full a moment ago.');
+      if (performance.now() < fullUntil)
+        throw new Error('The disk of the database was full a moment ago.');
       await reading.query('SELECT 1');
       await write(async () => void (await current()?.manager.query(TOUCH_MIGRATION_STEPS_SQL)));
     },
     async close() {
       await writer.close();
-      if (!(await close())) logger.warn({}, 'Another process uses the database file: what was written stays in its write-ahead log until that one ends');
+      if (!(await close()))
+        logger.warn(
+          {},
+          'Another process uses the database file: what was written stays in its write-ahead log until that one ends',
+        );
     },
   };
 }
@@ -111,9 +160,17 @@ export function formatDatabaseLocation(database: Config['database']): string {
 }
 
 /** Any value but 1 may lose the last second of answered calls in a crash of the server (security rule 37). */
-async function warnAboutLazyCommits(dataSource: { query(sql: string): Promise<unknown> }, logger: Logger): Promise<void> {
-  const [row] = (await dataSource.query('SELECT @@innodb_flush_log_at_trx_commit AS flush')) as { flush: unknown }[];
+async function warnAboutLazyCommits(
+  dataSource: { query(sql: string): Promise<unknown> },
+  logger: Logger,
+): Promise<void> {
+  const [row] = (await dataSource.query('SELECT @@innodb_flush_log_at_trx_commit AS flush')) as {
+    flush: unknown;
+  }[];
   if (Number(row?.flush) !== 1) {
-    logger.warn({ innodb_flush_log_at_trx_commit: Number(row?.flush) }, 'the database server may lose answered changes in a crash; set it to 1');
+    logger.warn(
+      { innodb_flush_log_at_trx_commit: Number(row?.flush) },
+      'the database server may lose answered changes in a crash; set it to 1',
+    );
   }
 }

@@ -32,14 +32,21 @@ export function buildImagePdf(pages: readonly ImagePdfPage[]): Buffer {
 
   write('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n');
   object('<< /Type /Catalog /Pages 2 0 R >>');
-  object(`<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, page) => `${first(page)} 0 R`).join(' ')}] >>`);
+  object(
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, page) => `${first(page)} 0 R`).join(' ')}] >>`,
+  );
   for (const [page, { jpeg, width, height, grey }] of pages.entries()) {
     const scale = LONGEST / Math.max(width, height);
     const [w, h] = [width, height].map((side) => (side * scale).toFixed(2));
     const drawing = Buffer.from(`q ${w} 0 0 ${h} 0 0 cm /P Do Q`, 'latin1');
-    object(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${w} ${h}] /Contents ${first(page) + 1} 0 R /Resources << /XObject << /P ${first(page) + 2} 0 R >> >> >>`);
+    object(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${w} ${h}] /Contents ${first(page) + 1} 0 R /Resources << /XObject << /P ${first(page) + 2} 0 R >> >> >>`,
+    );
     object(`<< /Length ${drawing.length} >>`, drawing);
-    object(`<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /${grey ? 'DeviceGray' : 'DeviceRGB'} /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>`, jpeg);
+    object(
+      `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /${grey ? 'DeviceGray' : 'DeviceRGB'} /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>`,
+      jpeg,
+    );
   }
   const start = length;
   write(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n`);

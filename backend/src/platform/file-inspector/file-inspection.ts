@@ -18,7 +18,12 @@ export interface Rendition {
   readonly bytes: Buffer;
 }
 
-export const RENDITION_TYPES = ['image/webp', 'image/jpeg', 'application/pdf', 'text/plain'] as const;
+export const RENDITION_TYPES = [
+  'image/webp',
+  'image/jpeg',
+  'application/pdf',
+  'text/plain',
+] as const;
 export type RenditionType = (typeof RENDITION_TYPES)[number];
 
 /** Longest side of a thumbnail. */
@@ -31,11 +36,28 @@ export const MAX_INSPECTED_BYTES = 64 * 1024 * 1024;
 export const MAX_VIEW_PAGES = 200;
 
 const PDF = 'application/pdf';
-const EXAMINED: ReadonlySet<string> = new Set([PDF, 'image/png', 'image/jpeg', 'image/webp', 'image/heic', 'image/tiff', 'text/plain', 'text/csv']);
+const EXAMINED: ReadonlySet<string> = new Set([
+  PDF,
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/heic',
+  'image/tiff',
+  'text/plain',
+  'text/csv',
+]);
 
 /** Office documents are not looked into: they have no picture and no pages. */
 export const isInspectable = (mediaType: string): boolean => EXAMINED.has(mediaType);
 
 /** Nothing is known, or there is nothing to know. */
-export const EMPTY_INSPECTION: FileInspection = { pages: null, warning: null, preview: null, renditions: [] };
-export const withWarning = (notice: InspectionWarning): FileInspection => ({ ...EMPTY_INSPECTION, warning: notice });
+export const EMPTY_INSPECTION: FileInspection = {
+  pages: null,
+  warning: null,
+  preview: null,
+  renditions: [],
+};
+export const withWarning = (notice: InspectionWarning): FileInspection => ({
+  ...EMPTY_INSPECTION,
+  warning: notice,
+});

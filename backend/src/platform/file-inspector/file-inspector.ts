@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Logger } from '../logging/logger.ts';
-import { isInspectable, MAX_INSPECTED_BYTES, EMPTY_INSPECTION, withWarning, type FileInspection } from './file-inspection.ts';
+import {
+  isInspectable,
+  MAX_INSPECTED_BYTES,
+  EMPTY_INSPECTION,
+  withWarning,
+  type FileInspection,
+} from './file-inspection.ts';
 import { startInspectorWorker, WorkerLostError, type InspectorWorker } from './inspector-worker.ts';
 
 export { WorkerLostError } from './inspector-worker.ts';
@@ -35,7 +41,12 @@ const FILES_PER_WORKER = 200;
 /** What a worker may take in all, decoders included; looked at while it works. */
 const MEMORY_LIMIT = 768 * 1024 * 1024;
 
-export function createFileInspector({ logger, concurrency = 2, timeLimit = 30_000, idleLimit = 20_000 }: FileInspectorOptions): FileInspector {
+export function createFileInspector({
+  logger,
+  concurrency = 2,
+  timeLimit = 30_000,
+  idleLimit = 20_000,
+}: FileInspectorOptions): FileInspector {
   const idle: InspectorWorker[] = [];
   const all = new Set<InspectorWorker>();
   const waiting: (() => void)[] = [];
@@ -55,7 +66,8 @@ export function createFileInspector({ logger, concurrency = 2, timeLimit = 30_00
     return worker;
   };
   const giveBack = (worker: InspectorWorker) => {
-    if (closed || worker.isLost || worker.inspectedFiles >= FILES_PER_WORKER) return void worker.end();
+    if (closed || worker.isLost || worker.inspectedFiles >= FILES_PER_WORKER)
+      return void worker.end();
     idle.push(worker);
     worker.endWhenIdle(idleLimit);
   };
@@ -69,7 +81,12 @@ export function createFileInspector({ logger, concurrency = 2, timeLimit = 30_00
     else next();
   };
 
-  async function once(worker: InspectorWorker, mediaType: string, size: number, open: () => Promise<Readable>): Promise<FileInspection> {
+  async function once(
+    worker: InspectorWorker,
+    mediaType: string,
+    size: number,
+    open: () => Promise<Readable>,
+  ): Promise<FileInspection> {
     try {
       return await worker.inspect(mediaType, size, await open());
     } catch (error) {
@@ -99,8 +116,10 @@ export function createFileInspector({ logger, concurrency = 2, timeLimit = 30_00
         giveBack(worker);
         return found;
       } catch (error) {
-        if (error instanceof WorkerLostError && error.reason === 'memory') return withWarning('huge');
-        if (error instanceof WorkerLostError) logger.warn({ reason: error.reason, mediaType, size }, 'A worker was lost over a file');
+        if (error instanceof WorkerLostError && error.reason === 'memory')
+          return withWarning('huge');
+        if (error instanceof WorkerLostError)
+          logger.warn({ reason: error.reason, mediaType, size }, 'A worker was lost over a file');
         throw error;
       } finally {
         pass();

@@ -31,5 +31,15 @@ export async function inspectFile(mediaType: string, file: Buffer): Promise<File
 /** Text that is not UTF-8 was written on an older Windows; a view of it in UTF-8 is made. */
 function examineText(file: Buffer): FileInspection {
   if (isUtf8(file)) return { ...EMPTY_INSPECTION, preview: 'text' };
-  return { ...EMPTY_INSPECTION, preview: 'text', renditions: [{ kind: 'view', mediaType: 'text/plain', bytes: Buffer.from(new TextDecoder('windows-1252').decode(file)) }] };
+  return {
+    ...EMPTY_INSPECTION,
+    preview: 'text',
+    renditions: [
+      {
+        kind: 'view',
+        mediaType: 'text/plain',
+        bytes: Buffer.from(new TextDecoder('windows-1252').decode(file)),
+      },
+    ],
+  };
 }

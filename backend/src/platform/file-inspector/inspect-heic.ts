@@ -9,7 +9,10 @@ interface Libheif {
 interface HeifImage {
   get_width(): number;
   get_height(): number;
-  display(into: { data: Uint8ClampedArray; width: number; height: number }, done: (drawn: { data: Uint8ClampedArray } | null) => void): void;
+  display(
+    into: { data: Uint8ClampedArray; width: number; height: number },
+    done: (drawn: { data: Uint8ClampedArray } | null) => void,
+  ): void;
   free(): void;
 }
 
@@ -25,8 +28,12 @@ export async function inspectHeic(file: Buffer): Promise<FileInspection> {
     const [width, height] = [image.get_width(), image.get_height()];
     if (width * height > MAX_PIXELS) return { ...withWarning('huge'), pages: 1 };
     const pixels = new Uint8ClampedArray(width * height * 4);
-    const drawn = await new Promise<unknown>((resolve) => image.display({ data: pixels, width, height }, resolve));
-    return drawn === null ? withWarning('broken') : await inspectPixels(new Uint8Array(pixels.buffer), width, height);
+    const drawn = await new Promise<unknown>((resolve) =>
+      image.display({ data: pixels, width, height }, resolve),
+    );
+    return drawn === null
+      ? withWarning('broken')
+      : await inspectPixels(new Uint8Array(pixels.buffer), width, height);
   } finally {
     for (const one of images) one.free();
   }

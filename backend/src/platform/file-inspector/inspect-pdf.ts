@@ -25,8 +25,17 @@ export async function inspectPdf(file: Buffer): Promise<FileInspection> {
     const pages = document.getPageCount();
     if (pages === 0) return withWarning('broken');
     const first = await drawn(document.getPage(0), THUMBNAIL_PIXELS);
-    const pictures = [await createThumbnail(sharp(first.data, { raw: { width: first.width, height: first.height, channels: 4 } }))];
-    return { pages, warning: !hasInk(first.data) && (await isBlank(document, pages)) ? 'blank' : null, preview: 'pdf', renditions: pictures };
+    const pictures = [
+      await createThumbnail(
+        sharp(first.data, { raw: { width: first.width, height: first.height, channels: 4 } }),
+      ),
+    ];
+    return {
+      pages,
+      warning: !hasInk(first.data) && (await isBlank(document, pages)) ? 'blank' : null,
+      preview: 'pdf',
+      renditions: pictures,
+    };
   } catch {
     return withWarning('broken');
   } finally {
@@ -43,12 +52,20 @@ async function isBlank(document: PDFiumDocument, pages: number): Promise<boolean
 }
 
 /** RGBA on white, forms and annotations included, its longest side of about this many pixels whatever the page says of itself. */
-async function drawn(page: PDFiumPage, longest: number): Promise<{ data: Uint8Array; width: number; height: number }> {
+async function drawn(
+  page: PDFiumPage,
+  longest: number,
+): Promise<{ data: Uint8Array; width: number; height: number }> {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   if (!(originalWidth > 0 && originalHeight > 0)) throw new RangeError('The page cannot be loaded');
   const scale = longest / Math.max(originalWidth, originalHeight);
   const side = (original: number) => Math.max(1, Math.min(longest, Math.round(original * scale)));
-  return page.render({ width: side(originalWidth), height: side(originalHeight), render: 'bitmap', renderFormFields: true });
+  return page.render({
+    width: side(originalWidth),
+    height: side(originalHeight),
+    render: 'bitmap',
+    renderFormFields: true,
+  });
 }
 
 function hasInk(pixels: Uint8Array): boolean {

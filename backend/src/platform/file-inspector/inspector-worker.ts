@@ -6,7 +6,13 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FileInspection } from './file-inspection.ts';
-import { getResponseSize, createMessageReader, encodeMessageHead, parseInspectionResponse, type InspectionResponseHead } from './ipc-protocol.ts';
+import {
+  getResponseSize,
+  createMessageReader,
+  encodeMessageHead,
+  parseInspectionResponse,
+  type InspectionResponseHead,
+} from './ipc-protocol.ts';
 
 /** One process that looks into files, one at a time. */
 export interface InspectorWorker {
@@ -44,16 +50,32 @@ const PAGE_BYTES = 4096;
 /** As built it is JavaScript; during development and in tests it is TypeScript still, and the process needs the loader. */
 const OWN = fileURLToPath(import.meta.url);
 const SCRIPT = path.join(path.dirname(OWN), `worker-process${path.extname(OWN)}`);
-const loader = () => (SCRIPT.endsWith('.ts') ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []);
+const loader = () =>
+  SCRIPT.endsWith('.ts')
+    ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+    : [];
 
 export function startInspectorWorker({ timeLimit, memoryLimit }: Limits): InspectorWorker {
-  const args = ['--no-warnings', `--max-old-space-size=${HEAP_MEGABYTES}`, ...loader(), SCRIPT, String(timeLimit + 5_000)];
+  const args = [
+    '--no-warnings',
+    `--max-old-space-size=${HEAP_MEGABYTES}`,
+    ...loader(),
+    SCRIPT,
+    String(timeLimit + 5_000),
+  ];
   // No environment: what stands in ours is none of its business. One arena keeps the C library from hoarding.
-  const child = spawn(process.execPath, args, { env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' }, stdio: ['pipe', 'ignore', 'ignore', 'pipe'], windowsHide: true });
+  const child = spawn(process.execPath, args, {
+    env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' },
+    stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+    windowsHide: true,
+  });
   const { stdin } = child;
   let files = 0;
   let lost: WorkerLostError['reason'] | null = null;
-  let current: { resolve: (found: FileInspection) => void; reject: (error: unknown) => void } | null = null;
+  let current: {
+    resolve: (found: FileInspection) => void;
+    reject: (error: unknown) => void;
+  } | null = null;
   let nap: NodeJS.Timeout | undefined;
 
   const settle = (act: (job: NonNullable<typeof current>) => void) => {
@@ -77,14 +99,18 @@ export function startInspectorWorker({ timeLimit, memoryLimit }: Limits): Inspec
     child.once('error', () => child.pid === undefined && over());
   });
   stdin!.on('error', () => undefined);
-  const read = createMessageReader<InspectionResponseHead>(getResponseSize, (head, bytes) => settle(({ resolve }) => resolve(parseInspectionResponse(head, bytes))));
-  (child.stdio[3] as Readable).on('error', () => undefined).on('data', (chunk: Buffer) => {
-    try {
-      read(chunk);
-    } catch {
-      lose('nonsense');
-    }
-  });
+  const read = createMessageReader<InspectionResponseHead>(getResponseSize, (head, bytes) =>
+    settle(({ resolve }) => resolve(parseInspectionResponse(head, bytes))),
+  );
+  (child.stdio[3] as Readable)
+    .on('error', () => undefined)
+    .on('data', (chunk: Buffer) => {
+      try {
+        read(chunk);
+      } catch {
+        lose('nonsense');
+      }
+    });
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
@@ -94,13 +120,14 @@ export function startInspectorWorker({ timeLimit, memoryLimit }: Limits): Inspec
   async function feed(mediaType: string, size: number, file: Readable): Promise<void> {
     stdin!.write(encodeMessageHead({ mediaType, size }));
     for await (const chunk of file) {
-      if (!stdin!.write(chunk as Buffer) && lost === null) await new Promise<void>((resolve) => {
-        const go = () => {
-          stdin!.off('drain', go).off('close', go);
-          resolve();
-        };
-        stdin!.once('drain', go).once('close', go);
-      });
+      if (!stdin!.write(chunk as Buffer) && lost === null)
+        await new Promise<void>((resolve) => {
+          const go = () => {
+            stdin!.off('drain', go).off('close', go);
+            resolve();
+          };
+          stdin!.once('drain', go).once('close', go);
+        });
       if (lost !== null) return;
     }
   }
@@ -121,7 +148,10 @@ export function startInspectorWorker({ timeLimit, memoryLimit }: Limits): Inspec
       });
       if (lost !== null) settle(({ reject }) => reject(new WorkerLostError('death')));
       const clock = setTimeout(() => lose('time'), timeLimit);
-      const scale = setInterval(() => void memoryOf(child.pid).then((bytes) => bytes > memoryLimit && lose('memory')), LOOK_AT_MEMORY);
+      const scale = setInterval(
+        () => void memoryOf(child.pid).then((bytes) => bytes > memoryLimit && lose('memory')),
+        LOOK_AT_MEMORY,
+      );
       try {
         const [found] = await Promise.all([answer, feed(mediaType, size, file)]);
         return found;
@@ -147,6 +177,9 @@ export function startInspectorWorker({ timeLimit, memoryLimit }: Limits): Inspec
 /** Resident bytes of a process, where the system tells: 0 elsewhere, and once it is gone. */
 async function memoryOf(pid: number | undefined): Promise<number> {
   if (process.platform !== 'linux' || pid === undefined) return 0;
-  const pages = await readFile(`/proc/${pid}/statm`, 'latin1').then((text) => Number(text.split(' ')[1]), () => 0);
+  const pages = await readFile(`/proc/${pid}/statm`, 'latin1').then(
+    (text) => Number(text.split(' ')[1]),
+    () => 0,
+  );
   return pages * PAGE_BYTES;
 }

@@ -1,4 +1,9 @@
-import { RENDITION_TYPES, EMPTY_INSPECTION, type FileInspection, type Rendition } from './file-inspection.ts';
+import {
+  RENDITION_TYPES,
+  EMPTY_INSPECTION,
+  type FileInspection,
+  type Rendition,
+} from './file-inspection.ts';
 
 /** What goes through the pipes, both ways: length of the head, the head as JSON, then bytes whose number stands in the head. */
 export function encodeMessageHead(head: object): Buffer {
@@ -13,7 +18,10 @@ const LONGEST_HEAD = 4096;
 export const MAX_RESPONSE_BYTES = 128 * 1024 * 1024;
 
 /** Takes whole messages out of a stream of chunks. `sizeOf` reads the number of bytes that follow a head. */
-export function createMessageReader<Head>(sizeOf: (head: Head) => number, onMessage: (head: Head, bytes: Buffer) => void) {
+export function createMessageReader<Head>(
+  sizeOf: (head: Head) => number,
+  onMessage: (head: Head, bytes: Buffer) => void,
+) {
   let chunks: Buffer[] = [];
   let held = 0;
   let wanted = 4;
@@ -55,8 +63,17 @@ export interface InspectionResponseHead extends Omit<FileInspection, 'renditions
   readonly renditions: readonly (Omit<Rendition, 'bytes'> & { readonly size: number })[];
 }
 
-export const toResponseHead = ({ renditions, ...facts }: FileInspection): InspectionResponseHead =>
-  ({ ...facts, renditions: renditions.map(({ kind, mediaType, bytes }) => ({ kind, mediaType, size: bytes.length })) });
+export const toResponseHead = ({
+  renditions,
+  ...facts
+}: FileInspection): InspectionResponseHead => ({
+  ...facts,
+  renditions: renditions.map(({ kind, mediaType, bytes }) => ({
+    kind,
+    mediaType,
+    size: bytes.length,
+  })),
+});
 
 export function getResponseSize({ renditions }: InspectionResponseHead): number {
   const size = renditions.reduce((sum, picture) => sum + picture.size, 0);
@@ -67,22 +84,33 @@ export function getResponseSize({ renditions }: InspectionResponseHead): number 
 const oneOf = <T>(value: T, ...allowed: readonly T[]): boolean => allowed.includes(value);
 
 /** A worker has held a stranger's bytes: what it answers is believed only where it could be true. Throws otherwise. */
-export function parseInspectionResponse(head: InspectionResponseHead, bytes: Buffer): FileInspection {
+export function parseInspectionResponse(
+  head: InspectionResponseHead,
+  bytes: Buffer,
+): FileInspection {
   const { pages, warning, preview } = head;
-  const plausible = (pages === null || (Number.isInteger(pages) && pages >= 0 && pages <= 10_000_000))
-    && oneOf(warning, null, 'password', 'broken', 'blank', 'huge') && oneOf(preview, null, 'pdf', 'image', 'text');
+  const plausible =
+    (pages === null || (Number.isInteger(pages) && pages >= 0 && pages <= 10_000_000)) &&
+    oneOf(warning, null, 'password', 'broken', 'blank', 'huge') &&
+    oneOf(preview, null, 'pdf', 'image', 'text');
   let position = 0;
   const pictures = head.renditions.map(({ kind, mediaType, size }): Rendition => {
     const picture = { kind, mediaType, bytes: bytes.subarray(position, (position += size)) };
     if (!isPicture(picture)) throw new TypeError('The worker made something else than a picture');
     return picture;
   });
-  if (!plausible || new Set(pictures.map(({ kind }) => kind)).size !== pictures.length) throw new TypeError('The answer of the worker makes no sense');
+  if (!plausible || new Set(pictures.map(({ kind }) => kind)).size !== pictures.length)
+    throw new TypeError('The answer of the worker makes no sense');
   return { ...EMPTY_INSPECTION, pages, warning, preview, renditions: pictures };
 }
 
 function isPicture({ kind, mediaType, bytes }: Rendition): boolean {
-  if (!RENDITION_TYPES.includes(mediaType) || !oneOf(kind, 'thumbnail', 'view') || (kind === 'thumbnail' && mediaType !== 'image/webp')) return false;
+  if (
+    !RENDITION_TYPES.includes(mediaType) ||
+    !oneOf(kind, 'thumbnail', 'view') ||
+    (kind === 'thumbnail' && mediaType !== 'image/webp')
+  )
+    return false;
   const start = bytes.toString('latin1', 0, 12);
   switch (mediaType) {
     case 'image/webp':

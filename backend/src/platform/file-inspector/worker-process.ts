@@ -3,7 +3,12 @@
 import { createWriteStream } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { inspectFile } from './inspect-file.ts';
-import { toResponseHead, createMessageReader, encodeMessageHead, type InspectionRequest } from './ipc-protocol.ts';
+import {
+  toResponseHead,
+  createMessageReader,
+  encodeMessageHead,
+  type InspectionRequest,
+} from './ipc-protocol.ts';
 
 /** The server ends a worker that takes too long. Should the server be gone, this thread does, however busy the other one is. */
 const limit = Number(process.argv[2]);
@@ -15,7 +20,10 @@ const watchdog = new Worker(
 );
 
 const out = createWriteStream('', { fd: 3 });
-const read = createMessageReader<InspectionRequest>(({ size }) => size, (question, file) => void answer(question, file));
+const read = createMessageReader<InspectionRequest>(
+  ({ size }) => size,
+  (question, file) => void answer(question, file),
+);
 process.stdin.on('data', read);
 process.stdin.on('end', () => process.exit(0));
 out.on('error', () => process.exit(0));

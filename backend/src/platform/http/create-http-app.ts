@@ -52,8 +52,19 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
 
   const rateLimits = createRateLimits(platform.config.rateLimits, createSharedCounters(platform));
   const origins = createOriginPolicy(platform.config);
-  const auth = { resolvers: options.resolvers, resolveSession: options.resolveSession, cookieName: getSessionCookieName(platform.config.publicUrl), origins };
-  const deps = { auth, rateLimits, idempotency: createIdempotency(platform), onForbidden: options.onForbidden ?? nothing, validateResponses: options.validateResponses ?? false };
+  const auth = {
+    resolvers: options.resolvers,
+    resolveSession: options.resolveSession,
+    cookieName: getSessionCookieName(platform.config.publicUrl),
+    origins,
+  };
+  const deps = {
+    auth,
+    rateLimits,
+    idempotency: createIdempotency(platform),
+    onForbidden: options.onForbidden ?? nothing,
+    validateResponses: options.validateResponses ?? false,
+  };
 
   const app = new Koa();
   app.use(createRequestLifecycle({ platform, origins }));
@@ -72,24 +83,43 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       await deleteExpiredCounters(platform.database, now.getTime());
     },
   };
-  return { handler: app.callback() as RequestListener, routes, jobs: [sweep], start: () => rateLimits.start(), stop: () => rateLimits.stop() };
+  return {
+    handler: app.callback() as RequestListener,
+    routes,
+    jobs: [sweep],
+    start: () => rateLimits.start(),
+    stop: () => rateLimits.stop(),
+  };
 }
 
 /** Everything below `/api`: the rows, 405 for a known path with another method, 404 for the rest. */
 function serveApi(routes: readonly Route[], deps: RouteDeps): Middleware {
-  const index = createRouteIndex(routes.map((row) => ({ method: row.method, path: `${API}${row.path}`, served: { template: `${API}${row.path}`, serve: createRouteHandler(row, deps) } })));
+  const index = createRouteIndex(
+    routes.map((row) => ({
+      method: row.method,
+      path: `${API}${row.path}`,
+      served: { template: `${API}${row.path}`, serve: createRouteHandler(row, deps) },
+    })),
+  );
   return async (ctx, next) => {
     const { req, res, state, path, method } = ctx;
     if (path !== API && !path.startsWith(`${API}/`)) return next();
     const found = index.find(method, path);
     if (found === null) {
       const allowed = index.methodsOf(path);
-      throw allowed.length === 0 ? notFound() : methodNotAllowed({ headers: { Allow: allowed.join(', ') } });
+      throw allowed.length === 0
+        ? notFound()
+        : methodNotAllowed({ headers: { Allow: allowed.join(', ') } });
     }
     state.route = found.served.template;
     ctx.respond = false;
     await found.served.serve({
-      req, res, params: found.params, search: ctx.querystring, requestId: state.requestId as string, ip: state.ip as string,
+      req,
+      res,
+      params: found.params,
+      search: ctx.querystring,
+      requestId: state.requestId as string,
+      ip: state.ip as string,
       onPrincipal: (principal) => {
         state.principal = principal;
       },

@@ -43,7 +43,11 @@ export const httpTables: Tables = (c) => [
   new EntitySchema<RateLimitRow>({
     name: 'rate-limit',
     tableName: 'rate_limits',
-    columns: { key: { ...c.ascii(190), primary: true }, points: c.int(), expiresAt: { ...c.big(), name: 'expires_at' } },
+    columns: {
+      key: { ...c.ascii(190), primary: true },
+      points: c.int(),
+      expiresAt: { ...c.big(), name: 'expires_at' },
+    },
     indices: [{ columns: ['expiresAt'] }],
   }),
 ];

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { strictObject } from '../../contract/common-schemas.contract.ts';
 import type { Database } from '../database/index.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
-import { createMemberPrincipal, startTestHttpApp, type TestHttpApp } from '../../testing/test-http-app.ts';
+import {
+  createMemberPrincipal,
+  startTestHttpApp,
+  type TestHttpApp,
+} from '../../testing/test-http-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import type { IdempotencyRow } from './http.tables.ts';
 import { deleteExpiredClaims } from './idempotency.store.ts';
@@ -19,32 +23,71 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
   let calls = 0;
   let waiting: (() => void)[] = [];
   const clock = createTestClock();
-  const spec = { permission: 'requests:write', summary: '', response: { status: 201, schema: null }, rateLimit: 'none', managesIdempotency: false } as const;
+  const spec = {
+    permission: 'requests:write',
+    summary: '',
+    response: { status: 201, schema: null },
+    rateLimit: 'none',
+    managesIdempotency: false,
+  } as const;
   const routes: Route[] = [
     memberRoute('POST', '/things', {
-      ...spec, body: strictObject({ name: Type.String(), wait: Type.Optional(Type.Boolean()), fail: Type.Optional(Type.Boolean()) }),
+      ...spec,
+      body: strictObject({
+        name: Type.String(),
+        wait: Type.Optional(Type.Boolean()),
+        fail: Type.Optional(Type.Boolean()),
+      }),
       handle: async ({ body }) => {
         calls++;
-        await database.transaction(() => database.manager().query('UPDATE job_claims SET last_error = last_error'));
+        await database.transaction(() =>
+          database.manager().query('UPDATE job_claims SET last_error = last_error'),
+        );
         if (body.wait) await new Promise<void>((resolve) => waiting.push(resolve));
         if (body.fail) throw conflict();
-        return created({ name: body.name, magicLink: 'https://example.org/request/the-secret-link', call: calls });
+        return created({
+          name: body.name,
+          magicLink: 'https://example.org/request/the-secret-link',
+          call: calls,
+        });
       },
     }),
-    memberRoute('POST', '/others', { ...spec, body: strictObject({ name: Type.String() }), handle: async ({ body }) => created({ other: body.name, call: ++calls }) }),
+    memberRoute('POST', '/others', {
+      ...spec,
+      body: strictObject({ name: Type.String() }),
+      handle: async ({ body }) => created({ other: body.name, call: ++calls }),
+    }),
   ];
 
   beforeAll(async () => {
-    kernel = await startTestHttpApp({ dialect, routes, clock, resolvers: [async (bearer) => createMemberPrincipal({ userId: bearer })] });
+    kernel = await startTestHttpApp({
+      dialect,
+      routes,
+      clock,
+      resolvers: [async (bearer) => createMemberPrincipal({ userId: bearer })],
+    });
     database = kernel.database;
   });
   afterAll(() => kernel.close());
 
-  const post = async (key: string | null, body: object, { path = '/things', who = 'claire-token' } = {}) => {
+  const post = async (
+    key: string | null,
+    body: object,
+    { path = '/things', who = 'claire-token' } = {},
+  ) => {
     const answer = await fetch(`${kernel.url}/api${path}`, {
-      method: 'POST', headers: { authorization: `Bearer ${who}`, 'content-type': 'application/json', ...(key === null ? {} : { 'idempotency-key': key }) }, body: JSON.stringify(body),
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${who}`,
+        'content-type': 'application/json',
+        ...(key === null ? {} : { 'idempotency-key': key }),
+      },
+      body: JSON.stringify(body),
     });
-    return { status: answer.status, body: (await answer.json()) as { data?: { call: number }; code?: string } };
+    return {
+      status: answer.status,
+      body: (await answer.json()) as { data?: { call: number }; code?: string },
+    };
   };
   const stored = () => database.manager().getRepository<IdempotencyRow>('idempotency-key').find();
 
@@ -96,7 +139,12 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
   test('a first call that died is done again, a minute later', async () => {
     await post('died', { name: 'a' });
     const row = (await stored()).sort((a, b) => (a.id < b.id ? 1 : -1))[0]!;
-    await database.transaction(() => database.manager().getRepository<IdempotencyRow>('idempotency-key').update({ id: row.id }, { status: null, answer: null }));
+    await database.transaction(() =>
+      database
+        .manager()
+        .getRepository<IdempotencyRow>('idempotency-key')
+        .update({ id: row.id }, { status: null, answer: null }),
+    );
     expect((await post('died', { name: 'a' })).status).toBe(409);
     clock.advance(61_000);
     const before = calls;
@@ -115,7 +163,12 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
 
   test('neither the key nor the link in the answer can be read in the database', async () => {
     await post('visible-key', { name: 'a' });
-    const text = JSON.stringify((await stored()).map((row) => ({ ...row, answer: Buffer.from(row.answer ?? '', 'base64').toString('latin1') })));
+    const text = JSON.stringify(
+      (await stored()).map((row) => ({
+        ...row,
+        answer: Buffer.from(row.answer ?? '', 'base64').toString('latin1'),
+      })),
+    );
     expect(text).not.toMatch(/visible-key|the-secret-link|magicLink/);
   });
 

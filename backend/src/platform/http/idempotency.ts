@@ -6,7 +6,14 @@ import type { IdGenerator } from '../id-generator.ts';
 import type { KeyManager } from '../keys/key-manager.ts';
 import type { KernelRequestContext } from './routing/request-context.ts';
 import type { IdempotencyRow } from './http.tables.ts';
-import { insertClaim, findClaim, deleteClaim, saveResponse, takeOverClaim, type IdempotencyClaim } from './idempotency.store.ts';
+import {
+  insertClaim,
+  findClaim,
+  deleteClaim,
+  saveResponse,
+  takeOverClaim,
+  type IdempotencyClaim,
+} from './idempotency.store.ts';
 import { badRequest, defineProblem } from '../problem.ts';
 import type { RouteResponse, RunOnce, Route } from './routing/route.ts';
 import { hashUpload } from './body/receive-upload.ts';
@@ -18,15 +25,28 @@ import { hashUpload } from './body/receive-upload.ts';
  * An upload counts as the same when it brings the same bytes; they are read again to see that.
  */
 export interface Idempotency {
-  run(row: Route, call: KernelRequestContext, body: Buffer, work: () => Promise<RouteResponse>): Promise<RouteResponse>;
+  run(
+    row: Route,
+    call: KernelRequestContext,
+    body: Buffer,
+    work: () => Promise<RouteResponse>,
+  ): Promise<RouteResponse>;
 }
 
 const KEPT_MS = 24 * 3600 * 1000;
 /** A first call that has not answered by then has died. */
 const LEASE_MS = 60_000;
 
-const callUnderWay = defineProblem(409, 'call-under-way', 'A call with this Idempotency-Key is under way.');
-const keyReused = defineProblem(422, 'idempotency-key-reused', 'This Idempotency-Key was used with another body.');
+const callUnderWay = defineProblem(
+  409,
+  'call-under-way',
+  'A call with this Idempotency-Key is under way.',
+);
+const keyReused = defineProblem(
+  422,
+  'idempotency-key-reused',
+  'This Idempotency-Key was used with another body.',
+);
 const inUse = () => callUnderWay({ headers: { 'Retry-After': '1' } });
 
 interface Deps {
@@ -43,13 +63,21 @@ export function createIdempotency(deps: Deps): Idempotency {
     async run(row, call, body, work) {
       const key = call.header('Idempotency-Key');
       if (key === '') return work();
-      if (key.length > 255 || !/^[\x21-\x7e]+$/.test(key)) throw badRequest({ detail: 'Idempotency-Key must be 1 to 255 visible ASCII characters.' });
+      if (key.length > 255 || !/^[\x21-\x7e]+$/.test(key))
+        throw badRequest({ detail: 'Idempotency-Key must be 1 to 255 visible ASCII characters.' });
 
       const now = clock.now();
-      const hashOf = (sent: Buffer | string) => createHash('sha256').update(call.req.url ?? '').update('\n').update(sent).digest();
+      const hashOf = (sent: Buffer | string) =>
+        createHash('sha256')
+          .update(call.req.url ?? '')
+          .update('\n')
+          .update(sent)
+          .digest();
       const claim: IdempotencyClaim = {
         id: ids.next(),
-        scope: createHash('sha256').update(`${callerOf(call)}\n${row.method} ${row.path}`).digest('base64url'),
+        scope: createHash('sha256')
+          .update(`${callerOf(call)}\n${row.method} ${row.path}`)
+          .digest('base64url'),
         keyHash: createHash('sha256').update(key).digest(),
         bodyHash: hashOf(body),
         createdAt: now,
@@ -58,19 +86,33 @@ export function createIdempotency(deps: Deps): Idempotency {
       const seal = sealFor(deps.keys.secret('idempotency'), key);
       const earlier = await begin(claim);
       if (earlier !== null) {
-        const bodyHash = row.multipart && earlier.answer !== null ? hashOf(await hashUpload(call.req, config)) : claim.bodyHash;
+        const bodyHash =
+          row.multipart && earlier.answer !== null
+            ? hashOf(await hashUpload(call.req, config))
+            : claim.bodyHash;
         // What a first upload brings is known when it has ended.
-        if (!(row.multipart && earlier.answer === null) && !earlier.bodyHash.equals(bodyHash)) throw keyReused();
+        if (!(row.multipart && earlier.answer === null) && !earlier.bodyHash.equals(bodyHash))
+          throw keyReused();
         if (earlier.answer === null) throw inUse();
         return seal.open(earlier.answer);
       }
-      const once: RunOnce = (effect, sent) => database.transaction(async () => {
-        const answer = await effect();
-        const storable = answer.kind === 'json' || answer.kind === 'empty';
-        const bodyHash = sent === undefined ? claim.bodyHash : hashOf(sent);
-        if (storable && !(await saveResponse(database, { ...claim, bodyHash }, answer.status, seal.close(answer)))) throw inUse();
-        return answer;
-      });
+      const once: RunOnce = (effect, sent) =>
+        database.transaction(async () => {
+          const answer = await effect();
+          const storable = answer.kind === 'json' || answer.kind === 'empty';
+          const bodyHash = sent === undefined ? claim.bodyHash : hashOf(sent);
+          if (
+            storable &&
+            !(await saveResponse(
+              database,
+              { ...claim, bodyHash },
+              answer.status,
+              seal.close(answer),
+            ))
+          )
+            throw inUse();
+          return answer;
+        });
       try {
         if (!row.managesIdempotency) return await once(work);
         call.runOnce = once;
@@ -94,7 +136,8 @@ export function createIdempotency(deps: Deps): Idempotency {
         throw error;
       }
     }
-    const isAlive = known.answer !== null || known.createdAt.getTime() + LEASE_MS > claim.createdAt.getTime();
+    const isAlive =
+      known.answer !== null || known.createdAt.getTime() + LEASE_MS > claim.createdAt.getTime();
     if (known.expiresAt > claim.createdAt && isAlive) return known;
     if (!(await takeOverClaim(database, known, claim))) throw inUse();
     return null;
@@ -103,7 +146,9 @@ export function createIdempotency(deps: Deps): Idempotency {
 
 /** The create answer carries a link once; at rest it is sealed under a key that needs both ours and the caller's. */
 function sealFor(secret: Buffer, idempotencyKey: string) {
-  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.from(idempotencyKey), 'recueil/idempotency', 32));
+  const key = Buffer.from(
+    hkdfSync('sha256', secret, Buffer.from(idempotencyKey), 'recueil/idempotency', 32),
+  );
   return {
     close(answer: RouteResponse): string {
       const nonce = randomBytes(12);
@@ -115,7 +160,9 @@ function sealFor(secret: Buffer, idempotencyKey: string) {
       const stored = Buffer.from(text, 'base64');
       const decipher = createDecipheriv('aes-256-gcm', key, stored.subarray(0, 12));
       decipher.setAuthTag(stored.subarray(12, 28));
-      return JSON.parse(Buffer.concat([decipher.update(stored.subarray(28)), decipher.final()]).toString()) as RouteResponse;
+      return JSON.parse(
+        Buffer.concat([decipher.update(stored.subarray(28)), decipher.final()]).toString(),
+      ) as RouteResponse;
     },
   };
 }

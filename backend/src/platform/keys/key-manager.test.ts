@@ -13,7 +13,10 @@ import { keysTables, type KeyCheckRow } from './keys.tables.ts';
 
 function newRoot(): MasterKey {
   const bytes = randomBytes(32);
-  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 12), bytes: () => Buffer.from(bytes) };
+  return {
+    id: createHash('sha256').update(bytes).digest('hex').slice(0, 12),
+    bytes: () => Buffer.from(bytes),
+  };
 }
 
 describe.each(DIALECTS)('the root key on %s', (dialect) => {
@@ -31,16 +34,27 @@ describe.each(DIALECTS)('the root key on %s', (dialect) => {
     const [one, other] = await Promise.all([open(), open()]);
     const later = await open();
     for (const name of SECRET_NAMES) {
-      expect(one.secret(name).equals(other.secret(name)) && one.secret(name).equals(later.secret(name))).toBe(true);
+      expect(
+        one.secret(name).equals(other.secret(name)) && one.secret(name).equals(later.secret(name)),
+      ).toBe(true);
       expect(one.secret(name).equals(deriveKey(root.bytes(), name))).toBe(false);
     }
     await expect(open(newRoot())).rejects.toThrow(/The master key is not the one/);
   });
 
   test('an installation from before goes on with the keys that came out of the root', async () => {
-    const row: KeyCheckRow = { rootKeyId: root.id, checkValue: computeKeyCheckValue(root.bytes()), createdAt: clock.now(), successorId: null, sealedRoot: null };
-    await database.transaction(() => database.manager().getRepository<KeyCheckRow>('key-check').insert(row));
+    const row: KeyCheckRow = {
+      rootKeyId: root.id,
+      checkValue: computeKeyCheckValue(root.bytes()),
+      createdAt: clock.now(),
+      successorId: null,
+      sealedRoot: null,
+    };
+    await database.transaction(() =>
+      database.manager().getRepository<KeyCheckRow>('key-check').insert(row),
+    );
     const keys = await open();
-    for (const name of SECRET_NAMES) expect(keys.secret(name).equals(deriveKey(root.bytes(), name))).toBe(true);
+    for (const name of SECRET_NAMES)
+      expect(keys.secret(name).equals(deriveKey(root.bytes(), name))).toBe(true);
   });
 });

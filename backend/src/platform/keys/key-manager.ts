@@ -7,10 +7,27 @@ import { serviceUnavailable } from '../problem.ts';
 import { deriveKey, computeKeyCheckValue, generateKey } from '../sealing/key-wrapping.ts';
 import { createRootKeyStore } from './keys.store.ts';
 import type { RootKeyWrapping, ServiceKeyRow } from './keys.tables.ts';
-import { unknownRootKey, findPreviousRootKey, toRootKey, tryUnwrapWith, wrapForRotation, type RootKeyContext } from './root-key.ts';
+import {
+  unknownRootKey,
+  findPreviousRootKey,
+  toRootKey,
+  tryUnwrapWith,
+  wrapForRotation,
+  type RootKeyContext,
+} from './root-key.ts';
 
 /** Keys of the product itself, each random and on its own, wrapped by the root (security rule 30). */
-export const SECRET_NAMES = ['audit', 'bounce address', 'file-links', 'id token', 'idempotency', 'mail drafts', 'mail stops', 'recipient code', 'sign-in attempt'] as const;
+export const SECRET_NAMES = [
+  'audit',
+  'bounce address',
+  'file-links',
+  'id token',
+  'idempotency',
+  'mail drafts',
+  'mail stops',
+  'recipient code',
+  'sign-in attempt',
+] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
 /** The root key at work: it wraps keys and does nothing else, so that replacing it changes nothing but wrappings. */
@@ -31,10 +48,18 @@ export interface KeyManagerDeps {
   readonly clock: Clock;
 }
 
-export const serviceKeyContext = (name: string): RootKeyContext => ({ purpose: 'service-key', organisationId: '', version: name });
+export const serviceKeyContext = (name: string): RootKeyContext => ({
+  purpose: 'service-key',
+  organisationId: '',
+  version: name,
+});
 
 /** Holds the root against the database, which the first start sets up, and opens the product's own keys. */
-export async function openKeyManager({ config, database, clock }: KeyManagerDeps): Promise<KeyManager> {
+export async function openKeyManager({
+  config,
+  database,
+  clock,
+}: KeyManagerDeps): Promise<KeyManager> {
   const store = createRootKeyStore(database);
   const root = toRootKey(config.masterKey);
   const secrets = new Map<string, Buffer>();
@@ -43,7 +68,9 @@ export async function openKeyManager({ config, database, clock }: KeyManagerDeps
     const checkValue = computeKeyCheckValue(root.bytes);
     const known = await store.checks();
     if (known.length === 0) await setUp(checkValue);
-    else if (!known.some((row) => row.rootKeyId === root.id && timingSafeEqual(row.checkValue, checkValue))) {
+    else if (
+      !known.some((row) => row.rootKeyId === root.id && timingSafeEqual(row.checkValue, checkValue))
+    ) {
       throw new ConfigError(
         'The master key is not the one this database was set up with, so no stored file could be read. ' +
           'Start with the original key (MASTER_KEY or MASTER_KEY_FILE, else DATA_DIR/master.key); after a rotation, with the new one.',
@@ -53,7 +80,15 @@ export async function openKeyManager({ config, database, clock }: KeyManagerDeps
 
   async function setUp(checkValue: Buffer): Promise<void> {
     try {
-      await database.transaction(() => store.insertCheck({ rootKeyId: root.id, checkValue, createdAt: clock.now(), successorId: null, sealedRoot: null }));
+      await database.transaction(() =>
+        store.insertCheck({
+          rootKeyId: root.id,
+          checkValue,
+          createdAt: clock.now(),
+          successorId: null,
+          sealedRoot: null,
+        }),
+      );
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
     }
@@ -61,7 +96,10 @@ export async function openKeyManager({ config, database, clock }: KeyManagerDeps
 
   async function wrapByRoot(key: Buffer, context: RootKeyContext): Promise<RootKeyWrapping> {
     // Held first: a root that is being retired takes no more keys.
-    if (!(await store.lockRootKey(root.id))) throw serviceUnavailable({ log: { reason: 'the root key of this process was retired; start it with the new one' } });
+    if (!(await store.lockRootKey(root.id)))
+      throw serviceUnavailable({
+        log: { reason: 'the root key of this process was retired; start it with the new one' },
+      });
     return wrapForRotation(root, findPreviousRootKey(root, await store.checks()), key, context);
   }
 
@@ -78,12 +116,14 @@ export async function openKeyManager({ config, database, clock }: KeyManagerDeps
   async function loadSecrets(before0013: boolean): Promise<void> {
     for (;;) {
       const rows = await store.serviceKeys(SECRET_NAMES);
-      for (const row of rows) secrets.set(row.id, await unwrapByRoot(row, serviceKeyContext(row.id)));
+      for (const row of rows)
+        secrets.set(row.id, await unwrapByRoot(row, serviceKeyContext(row.id)));
       const missing = SECRET_NAMES.filter((name) => !secrets.has(name));
       if (missing.length === 0) return;
       try {
         await database.transaction(async () => {
-          for (const name of missing) await store.insertServiceKey(await newSecret(name, before0013));
+          for (const name of missing)
+            await store.insertServiceKey(await newSecret(name, before0013));
         });
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
@@ -94,7 +134,11 @@ export async function openKeyManager({ config, database, clock }: KeyManagerDeps
   async function newSecret(name: SecretName, before0013: boolean): Promise<ServiceKeyRow> {
     // Chains, sessions and links made when these keys came out of the root itself go on.
     const key = before0013 ? deriveKey(root.bytes, name) : generateKey();
-    return { id: name, ...(await wrapByRoot(key, serviceKeyContext(name))), createdAt: clock.now() };
+    return {
+      id: name,
+      ...(await wrapByRoot(key, serviceKeyContext(name))),
+      createdAt: clock.now(),
+    };
   }
 
   const before0013 = (await store.checks()).length > 0;

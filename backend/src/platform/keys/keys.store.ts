@@ -18,32 +18,67 @@ export function createRootKeyStore(database: Database) {
     insertCheck: (row: KeyCheckRow) => checks().insert(row),
     /** False when the root is not, or no longer, one of this database. Holds its row to the end of the transaction. */
     async lockRootKey(rootKeyId: string): Promise<boolean> {
-      const { affected } = await checks().createQueryBuilder().update().set({ createdAt: () => 'created_at' }).where({ rootKeyId }).execute();
+      const { affected } = await checks()
+        .createQueryBuilder()
+        .update()
+        .set({ createdAt: () => 'created_at' })
+        .where({ rootKeyId })
+        .execute();
       return affected === 1;
     },
-    async recordSuccessor(rootKeyId: string, successorId: string, sealedRoot: Buffer): Promise<boolean> {
-      const { affected } = await checks().update({ rootKeyId, successorId: IsNull() }, { successorId, sealedRoot });
+    async recordSuccessor(
+      rootKeyId: string,
+      successorId: string,
+      sealedRoot: Buffer,
+    ): Promise<boolean> {
+      const { affected } = await checks().update(
+        { rootKeyId, successorId: IsNull() },
+        { successorId, sealedRoot },
+      );
       return affected === 1;
     },
     removeCheck: (rootKeyId: string) => checks().delete({ rootKeyId }),
 
-    serviceKeys: (names: readonly string[]): Promise<ServiceKeyRow[]> => services().findBy({ id: In([...names]) }),
+    serviceKeys: (names: readonly string[]): Promise<ServiceKeyRow[]> =>
+      services().findBy({ id: In([...names]) }),
     insertServiceKey: (row: ServiceKeyRow) => services().insert(row),
 
     /** Keys that the next root does not open yet. */
-    listNotRewrapped: (entity: string, rootKeyId: string): Promise<RootWrappedKey[]> => below(entity).find({ where: { rootKeyId, nextRootKeyId: IsNull() }, take: BATCH }),
-    countNotRewrapped: (entity: string, rootKeyId: string): Promise<number> => below(entity).countBy({ rootKeyId, nextRootKeyId: IsNull() }),
+    listNotRewrapped: (entity: string, rootKeyId: string): Promise<RootWrappedKey[]> =>
+      below(entity).find({ where: { rootKeyId, nextRootKeyId: IsNull() }, take: BATCH }),
+    countNotRewrapped: (entity: string, rootKeyId: string): Promise<number> =>
+      below(entity).countBy({ rootKeyId, nextRootKeyId: IsNull() }),
     /** Keys that both roots open. */
-    listDoublyWrapped: (entity: string, rootKeyId: string): Promise<RootWrappedKey[]> => below(entity).find({ where: { rootKeyId, nextRootKeyId: Not(IsNull()) }, take: BATCH }),
-    countWrappedBy: (entity: string, rootKeyId: string): Promise<number> => below(entity).countBy({ rootKeyId }),
-    async addNextWrapping(entity: string, { id, rootKeyId }: RootWrappedKey, next: Pick<RootKeyWrapping, 'nextRootKeyId' | 'nextWrappedKey'>): Promise<boolean> {
-      const { affected } = await below(entity).update({ id, rootKeyId, nextRootKeyId: IsNull() }, next);
+    listDoublyWrapped: (entity: string, rootKeyId: string): Promise<RootWrappedKey[]> =>
+      below(entity).find({ where: { rootKeyId, nextRootKeyId: Not(IsNull()) }, take: BATCH }),
+    countWrappedBy: (entity: string, rootKeyId: string): Promise<number> =>
+      below(entity).countBy({ rootKeyId }),
+    async addNextWrapping(
+      entity: string,
+      { id, rootKeyId }: RootWrappedKey,
+      next: Pick<RootKeyWrapping, 'nextRootKeyId' | 'nextWrappedKey'>,
+    ): Promise<boolean> {
+      const { affected } = await below(entity).update(
+        { id, rootKeyId, nextRootKeyId: IsNull() },
+        next,
+      );
       return affected === 1;
     },
     /** The next wrapping becomes the only one. */
-    async dropOldWrapping(entity: string, { id, rootKeyId, nextRootKeyId, nextWrappedKey }: RootWrappedKey): Promise<boolean> {
+    async dropOldWrapping(
+      entity: string,
+      { id, rootKeyId, nextRootKeyId, nextWrappedKey }: RootWrappedKey,
+    ): Promise<boolean> {
       if (nextRootKeyId === null || nextWrappedKey === null) return false;
-      const { affected } = await below(entity).update({ id, rootKeyId, nextRootKeyId }, { rootKeyId: nextRootKeyId, wrappedKey: nextWrappedKey, nextRootKeyId: null, nextWrappedKey: null });
+      const { affected } = await below(entity).update(
+        { id, rootKeyId, nextRootKeyId },
+        {
+          rootKeyId: nextRootKeyId,
+          wrappedKey: nextWrappedKey,
+          nextRootKeyId: null,
+          nextWrappedKey: null,
+        },
+      );
       return affected === 1;
     },
   };

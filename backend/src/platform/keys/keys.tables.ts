@@ -16,7 +16,9 @@ export interface RootWrappedKey extends RootKeyWrapping {
   id: string;
 }
 
-export const rootKeyWrappingColumns = (c: Columns): Record<keyof RootKeyWrapping, EntitySchemaColumnOptions> => ({
+export const rootKeyWrappingColumns = (
+  c: Columns,
+): Record<keyof RootKeyWrapping, EntitySchemaColumnOptions> => ({
   rootKeyId: { ...c.ascii(64), name: 'root_key_id' },
   wrappedKey: { ...c.bytes(WRAPPED_KEY_BYTES), name: 'wrapped_key' },
   nextRootKeyId: { ...c.ascii(64), name: 'next_root_key_id', nullable: true },
@@ -41,7 +43,11 @@ export const keysTables: Tables = (c) => [
   new EntitySchema<ServiceKeyRow>({
     name: 'service-key',
     tableName: 'service_keys',
-    columns: { id: { ...c.ascii(32), primary: true }, ...rootKeyWrappingColumns(c), createdAt: { ...c.instant(), name: 'created_at' } },
+    columns: {
+      id: { ...c.ascii(32), primary: true },
+      ...rootKeyWrappingColumns(c),
+      createdAt: { ...c.instant(), name: 'created_at' },
+    },
   }),
   new EntitySchema<KeyCheckRow>({
     name: 'key-check',

@@ -11,32 +11,68 @@ export interface RootKey {
   readonly bytes: Buffer;
 }
 
-const rootContext = (id: string, successorId: string): WrapContext => ({ purpose: 'root-key', organisationId: '', version: id, parentKeyId: successorId });
+const rootContext = (id: string, successorId: string): WrapContext => ({
+  purpose: 'root-key',
+  organisationId: '',
+  version: id,
+  parentKeyId: successorId,
+});
 
-export const wrapPreviousRootKey = (old: RootKey, next: RootKey): Buffer => wrapKey(next.bytes, old.bytes, rootContext(old.id, next.id));
+export const wrapPreviousRootKey = (old: RootKey, next: RootKey): Buffer =>
+  wrapKey(next.bytes, old.bytes, rootContext(old.id, next.id));
 
-export const wrapWith = (root: RootKey, key: Buffer, context: RootKeyContext): Buffer => wrapKey(root.bytes, key, { ...context, parentKeyId: root.id });
+export const wrapWith = (root: RootKey, key: Buffer, context: RootKeyContext): Buffer =>
+  wrapKey(root.bytes, key, { ...context, parentKeyId: root.id });
 
-export const toRootKey = (masterKey: MasterKey): RootKey => ({ id: masterKey.id, bytes: masterKey.bytes() });
+export const toRootKey = (masterKey: MasterKey): RootKey => ({
+  id: masterKey.id,
+  bytes: masterKey.bytes(),
+});
 
 /** The root that `root` takes over from and that is not retired yet. */
 export function findPreviousRootKey(root: RootKey, checks: readonly KeyCheckRow[]): RootKey | null {
   const row = checks.find(({ successorId }) => successorId === root.id);
   if (row === undefined || row.sealedRoot === null) return null;
-  return { id: row.rootKeyId, bytes: unwrapKey(root.bytes, row.sealedRoot, rootContext(row.rootKeyId, root.id)) };
+  return {
+    id: row.rootKeyId,
+    bytes: unwrapKey(root.bytes, row.sealedRoot, rootContext(row.rootKeyId, root.id)),
+  };
 }
 
 /** Wrapped so that every process of a rotation under way opens it: those with the old root and those with the next one. */
-export function wrapForRotation(root: RootKey, predecessor: RootKey | null, key: Buffer, context: RootKeyContext): RootKeyWrapping {
-  if (predecessor === null) return { rootKeyId: root.id, wrappedKey: wrapWith(root, key, context), nextRootKeyId: null, nextWrappedKey: null };
-  return { rootKeyId: predecessor.id, wrappedKey: wrapWith(predecessor, key, context), nextRootKeyId: root.id, nextWrappedKey: wrapWith(root, key, context) };
+export function wrapForRotation(
+  root: RootKey,
+  predecessor: RootKey | null,
+  key: Buffer,
+  context: RootKeyContext,
+): RootKeyWrapping {
+  if (predecessor === null)
+    return {
+      rootKeyId: root.id,
+      wrappedKey: wrapWith(root, key, context),
+      nextRootKeyId: null,
+      nextWrappedKey: null,
+    };
+  return {
+    rootKeyId: predecessor.id,
+    wrappedKey: wrapWith(predecessor, key, context),
+    nextRootKeyId: root.id,
+    nextWrappedKey: wrapWith(root, key, context),
+  };
 }
 
 /** Null when `root` is neither of those that the key is wrapped by. */
-export function tryUnwrapWith(root: RootKey, row: RootKeyWrapping, context: RootKeyContext): Buffer | null {
-  if (row.nextRootKeyId === root.id && row.nextWrappedKey !== null) return unwrapKey(root.bytes, row.nextWrappedKey, { ...context, parentKeyId: root.id });
-  if (row.rootKeyId === root.id) return unwrapKey(root.bytes, row.wrappedKey, { ...context, parentKeyId: root.id });
+export function tryUnwrapWith(
+  root: RootKey,
+  row: RootKeyWrapping,
+  context: RootKeyContext,
+): Buffer | null {
+  if (row.nextRootKeyId === root.id && row.nextWrappedKey !== null)
+    return unwrapKey(root.bytes, row.nextWrappedKey, { ...context, parentKeyId: root.id });
+  if (row.rootKeyId === root.id)
+    return unwrapKey(root.bytes, row.wrappedKey, { ...context, parentKeyId: root.id });
   return null;
 }
 
-export const unknownRootKey = (): DamagedObjectError => new DamagedObjectError('A key is wrapped by a root key that this process was not started with');
+export const unknownRootKey = (): DamagedObjectError =>
+  new DamagedObjectError('A key is wrapped by a root key that this process was not started with');

@@ -9,7 +9,13 @@ const GATHER_MS = 100;
 export function createLogger(options: LoggerOptions): Logger {
   const destination: DestinationStream = options.write ? { write: options.write } : gathering();
   const root = pino(
-    { level: options.level, base: null, messageKey: 'message', timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
+    {
+      level: options.level,
+      base: null,
+      messageKey: 'message',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
     options.production ? destination : prettyLines(destination),
   );
   return wrap(root);
@@ -17,7 +23,12 @@ export function createLogger(options: LoggerOptions): Logger {
 
 /** A line after a silence is written at once; those that follow closely are written together, at most a moment late and in any case before the process ends. */
 function gathering(): DestinationStream {
-  const destination = pino.destination({ dest: 1, sync: true, minLength: 32 * 1024, maxWrite: 64 * 1024 });
+  const destination = pino.destination({
+    dest: 1,
+    sync: true,
+    minLength: 32 * 1024,
+    maxWrite: 64 * 1024,
+  });
   process.on('exit', () => destination.flushSync());
   let busy = false;
   const flush = () => {

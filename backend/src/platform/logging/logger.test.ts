@@ -38,22 +38,47 @@ const doors: [string, string, Record<string, unknown>, string?][] = [
   ['a key as base64', base64Key, { env: `MASTER_KEY=${base64Key}` }],
   ['a password by its key', password, { form: { password } }],
   ['a password in a URL', password, { note: `mysql://root:${password}@db.example.org/x` }],
-  ['a signed address', 'c2lnbmVk', { url: 'https://x.example/api/v1/documents/1/content?signature=c2lnbmVk&expires=5' }],
+  [
+    'a signed address',
+    'c2lnbmVk',
+    { url: 'https://x.example/api/v1/documents/1/content?signature=c2lnbmVk&expires=5' },
+  ],
   ['a word people search for', 'Dupont', { url: '/api/v1/requests?page=1&search=Dupont' }],
   ['a file name by its key', 'Relevé secret', { fileName: 'Relevé secret.pdf' }],
   ['a file name in quotes', 'Relevé secret', {}, 'cannot open "Relevé secret.pdf"'],
   ['a file name in a path', 'bulletin-dupont', { path: '/data/incoming/bulletin-dupont.pdf' }],
-  ['a file name in a header', 'bulletin', { note: `attachment; filename="bulletin.odd"; filename*=UTF-8''bulletin.odd` }],
+  [
+    'a file name in a header',
+    'bulletin',
+    { note: `attachment; filename="bulletin.odd"; filename*=UTF-8''bulletin.odd` },
+  ],
   ['the bytes of a file', 'PDF-1.7', { chunk: Buffer.from('%PDF-1.7 content') }],
-  ['the parameters of a query', 'dupont@example.org', { error: Object.assign(new Error('failed'), { query: 'SELECT ?', parameters: ['dupont@example.org'], driverError: { sql: 'dupont@example.org' } }) }],
+  [
+    'the parameters of a query',
+    'dupont@example.org',
+    {
+      error: Object.assign(new Error('failed'), {
+        query: 'SELECT ?',
+        parameters: ['dupont@example.org'],
+        driverError: { sql: 'dupont@example.org' },
+      }),
+    },
+  ],
   ['the message of an error', token, { error: new Error(`no link ${token}`) }],
-  ['the cause of an error', token, { error: new Error('outer', { cause: new Error(`no link ${token}`) }) }],
+  [
+    'the cause of an error',
+    token,
+    { error: new Error('outer', { cause: new Error(`no link ${token}`) }) },
+  ],
   ['a map', token, { seen: new Map([['a', token]]) }],
   ['a webhook secret', 'whsec_abcdef', {}, 'secret whsec_abcdef'],
   ['a JSON web token', 'eyJhbGciOiJFUzI1NiJ9', {}, 'got eyJhbGciOiJFUzI1NiJ9.e30.c2ln'],
 ];
 
-describe.each([['machine', true], ['developer', false]] as const)('a log for a %s', (_, production) => {
+describe.each([
+  ['machine', true],
+  ['developer', false],
+] as const)('a log for a %s', (_, production) => {
   test.each(doors)('does not show %s', (_name, secret, fields, message = 'something happened') => {
     const written = [
       ...lines((log) => log.error(fields, message), production),
@@ -66,13 +91,43 @@ describe.each([['machine', true], ['developer', false]] as const)('a log for a %
 });
 
 test('what is no secret stays readable', () => {
-  const [line] = lines((log) => log.info({ requestId: 'abc-000001', route: '/api/v1/requests/:id', status: 200, ms: 1.5, at: new Date(0), code: 'ENOENT', remote: '/assets/shell/app.89045583.js' }, 'call'));
-  expect(JSON.parse(line!)).toMatchObject({ level: 'info', message: 'call', requestId: 'abc-000001', route: '/api/v1/requests/:id', status: 200, ms: 1.5, at: '1970-01-01T00:00:00.000Z', code: 'ENOENT', remote: '/assets/shell/app.89045583.js' });
+  const [line] = lines((log) =>
+    log.info(
+      {
+        requestId: 'abc-000001',
+        route: '/api/v1/requests/:id',
+        status: 200,
+        ms: 1.5,
+        at: new Date(0),
+        code: 'ENOENT',
+        remote: '/assets/shell/app.89045583.js',
+      },
+      'call',
+    ),
+  );
+  expect(JSON.parse(line!)).toMatchObject({
+    level: 'info',
+    message: 'call',
+    requestId: 'abc-000001',
+    route: '/api/v1/requests/:id',
+    status: 200,
+    ms: 1.5,
+    at: '1970-01-01T00:00:00.000Z',
+    code: 'ENOENT',
+    remote: '/assets/shell/app.89045583.js',
+  });
 });
 
 test('an error keeps its words, its place and its cause', () => {
-  const [line] = lines((log) => log.error({ error: new Error('outer', { cause: new TypeError('inner') }) }, 'failed'));
-  expect(JSON.parse(line!).error).toMatchObject({ type: 'Error', message: 'outer', stack: expect.stringContaining('logger.test'), cause: { type: 'TypeError', message: 'inner' } });
+  const [line] = lines((log) =>
+    log.error({ error: new Error('outer', { cause: new TypeError('inner') }) }, 'failed'),
+  );
+  expect(JSON.parse(line!).error).toMatchObject({
+    type: 'Error',
+    message: 'outer',
+    stack: expect.stringContaining('logger.test'),
+    cause: { type: 'TypeError', message: 'inner' },
+  });
 });
 
 test('production writes one JSON object a line, development one readable line', () => {
@@ -86,28 +141,54 @@ test('a level that is switched off writes nothing, and what refers to itself end
   const ring: Record<string, unknown> = {};
   ring.self = ring;
   const written: string[] = [];
-  const log = createLogger({ production: true, level: 'warn', write: (line) => written.push(line) });
+  const log = createLogger({
+    production: true,
+    level: 'warn',
+    write: (line) => written.push(line),
+  });
   log.info({}, 'quiet');
   log.warn(ring, 'loud');
   expect(written).toHaveLength(1);
   expect(written[0]).toContain('[deep]');
 });
 
-test.each(['production', 'development'])('in %s every line is on standard output when the process ends, in order', (place) => {
-  const program = fileURLToPath(new URL('../../testing/fixtures/write-log-lines.ts', import.meta.url));
-  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', program, place, '3000'], { encoding: 'utf8', env: { PATH: process.env['PATH'] }, maxBuffer: 2 ** 24 });
-  expect(status).toBe(3);
-  const numbers = [...stdout.matchAll(/\bline"?[=:](\d+)/g)].map(([, number]) => Number(number));
-  expect(numbers).toEqual(Array.from({ length: 3000 }, (_line, index) => index));
-});
+test.each(['production', 'development'])(
+  'in %s every line is on standard output when the process ends, in order',
+  (place) => {
+    const program = fileURLToPath(
+      new URL('../../testing/fixtures/write-log-lines.ts', import.meta.url),
+    );
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', program, place, '3000'],
+      { encoding: 'utf8', env: { PATH: process.env['PATH'] }, maxBuffer: 2 ** 24 },
+    );
+    expect(status).toBe(3);
+    const numbers = [...stdout.matchAll(/\bline"?[=:](\d+)/g)].map(([, number]) => Number(number));
+    expect(numbers).toEqual(Array.from({ length: 3000 }, (_line, index) => index));
+  },
+);
 
 test.each([
-  ['plain words', 'a b '], ['opening quotes', '«'], ['opening and closing quotes', '«»"'], ['dots', '.'], ['names of files', 'a.pdf '], ['quoted names of files', '"a.pdf" '], ['endings of files', '.pdf'],
-  ['questions', '?a'], ['slashes', '//a'], ['bearers', 'Bearer '], ['cookies', 'cookie='], ['half keys', 'rk_'], ['digits', '0123456789abcdef '],
+  ['plain words', 'a b '],
+  ['opening quotes', '«'],
+  ['opening and closing quotes', '«»"'],
+  ['dots', '.'],
+  ['names of files', 'a.pdf '],
+  ['quoted names of files', '"a.pdf" '],
+  ['endings of files', '.pdf'],
+  ['questions', '?a'],
+  ['slashes', '//a'],
+  ['bearers', 'Bearer '],
+  ['cookies', 'cookie='],
+  ['half keys', 'rk_'],
+  ['digits', '0123456789abcdef '],
 ])('%s without end are not searched for from each of their characters', (_what, piece) => {
   const text = piece.repeat(Math.ceil(2_000_000 / piece.length));
   // Looking at each character once takes a second at most; from each to the end it takes hours, which only the limit of a script can interrupt.
-  expect(runInNewContext('redactText(text).length', { redactText, text }, { timeout: 60_000 })).toBeGreaterThan(0);
+  expect(
+    runInNewContext('redactText(text).length', { redactText, text }, { timeout: 60_000 }),
+  ).toBeGreaterThan(0);
 });
 
 test.each([

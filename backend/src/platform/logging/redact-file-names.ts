@@ -4,7 +4,9 @@ const FILES = new RegExp(String.raw`${FILE}(?!\w)`, 'gi');
 
 /** Takes names of files out of a text. Each step looks at each character once: a name has no end that a pattern could search for from every place. */
 export function redactFileNames(text: string): string {
-  return text.includes('.') ? text.replace(BETWEEN_QUOTES, hideQuoted).replace(BETWEEN_MARKS, hideBare) : text;
+  return text.includes('.')
+    ? text.replace(BETWEEN_QUOTES, hideQuoted).replace(BETWEEN_MARKS, hideBare)
+    : text;
 }
 
 const BETWEEN_QUOTES = /[^"'»”’\n]+/g;

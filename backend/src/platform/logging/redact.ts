@@ -59,9 +59,37 @@ const RANDOM_KEYS: typeof PATTERNS = [
 
 /** Whatever stands under these, whole. */
 const SECRET_KEYS = new Set([
-  'authorization', 'proxyauthorization', 'cookie', 'setcookie', 'password', 'passphrase', 'secret', 'clientsecret', 'token', 'accesstoken', 'refreshtoken', 'idtoken',
-  'linktoken', 'bearer', 'apikey', 'masterkey', 'privatekey', 'signature', 'nonce', 'codeverifier', 'idempotencykey', 'magiclink', 'dsn',
-  'filename', 'originalname', 'originalfilename', 'content', 'body', 'parameters', 'html', 'text',
+  'authorization',
+  'proxyauthorization',
+  'cookie',
+  'setcookie',
+  'password',
+  'passphrase',
+  'secret',
+  'clientsecret',
+  'token',
+  'accesstoken',
+  'refreshtoken',
+  'idtoken',
+  'linktoken',
+  'bearer',
+  'apikey',
+  'masterkey',
+  'privatekey',
+  'signature',
+  'nonce',
+  'codeverifier',
+  'idempotencykey',
+  'magiclink',
+  'dsn',
+  'filename',
+  'originalname',
+  'originalfilename',
+  'content',
+  'body',
+  'parameters',
+  'html',
+  'text',
 ]);
 
 /** Under these a word such as `ENOENT` or `pending` is shown; anything longer is taken for a secret. */
@@ -70,7 +98,12 @@ const WORD = /^[A-Za-z][A-Za-z_:-]{0,39}$/;
 
 function walk(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return redactText(value);
-  if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? String(value) : typeof value === 'function' ? undefined : value;
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'bigint'
+      ? String(value)
+      : typeof value === 'function'
+        ? undefined
+        : value;
   if (types.isDate(value)) return value;
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
   if (depth >= MAX_DEPTH) return '[deep]';
@@ -78,7 +111,8 @@ function walk(value: unknown, depth: number): unknown {
   if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => walk(item, depth + 1));
   const entries = types.isMap(value) ? value.entries() : Object.entries(value);
   const clean: Record<string, unknown> = {};
-  for (const [key, item] of entries) clean[redactText(String(key))] = guard(String(key), item, depth);
+  for (const [key, item] of entries)
+    clean[redactText(String(key))] = guard(String(key), item, depth);
   return clean;
 }
 

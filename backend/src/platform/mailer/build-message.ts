@@ -19,7 +19,14 @@ export function buildMessage({ id, headers, text, html }: MessageContent): Buffe
   root.setHeader(Object.entries(headers).map(([key, value]) => ({ key, value })));
   // Written first: only then is there a boundary.
   const head = root.buildHeaders();
-  const parts = ([['plain', text], ['html', html]] as const).map(([kind, body]) =>
-    `--${root.boundary}\r\nContent-Type: text/${kind}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${encodeQuotedPrintable(body)}\r\n`);
+  const parts = (
+    [
+      ['plain', text],
+      ['html', html],
+    ] as const
+  ).map(
+    ([kind, body]) =>
+      `--${root.boundary}\r\nContent-Type: text/${kind}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${encodeQuotedPrintable(body)}\r\n`,
+  );
   return Buffer.from(`${head}\r\n\r\n${parts.join('')}--${root.boundary}--\r\n`);
 }

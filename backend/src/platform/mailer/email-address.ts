@@ -10,7 +10,13 @@ export function isEmailAddress(address: string): boolean {
   if (at < 1 || address.length > MAX_ADDRESS) return false;
   const local = address.slice(0, at);
   const labels = address.slice(at + 1).split('.');
-  return LOCAL.test(local) && !local.startsWith('.') && !local.endsWith('.') && !local.includes('..') && labels.every((label) => LABEL.test(label));
+  return (
+    LOCAL.test(local) &&
+    !local.startsWith('.') &&
+    !local.endsWith('.') &&
+    !local.includes('..') &&
+    labels.every((label) => LABEL.test(label))
+  );
 }
 
 /** Whether a text may stand in a header: one line, no control characters. */
@@ -21,6 +27,7 @@ export function parseSender(configured: string): { name: string; address: string
   const named = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(configured);
   const name = named?.[1]?.replace(/^"(.*)"$/, '$1') ?? '';
   const address = (named?.[2] ?? configured).trim();
-  if (!isEmailAddress(address) || !isHeaderSafe(name)) throw new Error('The configured sender of mails is not an address.');
+  if (!isEmailAddress(address) || !isHeaderSafe(name))
+    throw new Error('The configured sender of mails is not an address.');
   return { name, address };
 }

@@ -12,12 +12,20 @@ import { silentLogger } from '../../testing/test-database.ts';
 import { CLOSED_PORT } from '../../testing/free-port.ts';
 
 const mail = (over: Partial<Mail> = {}): Mail => ({
-  id: 'delivery-1', to: { name: 'Camille Roux', address: 'camille@example.org' }, fromName: 'Vasseur & Lacaze via Recueil',
-  subject: 'Deux documents à déposer', text: 'Bonjour', html: '<p>Bonjour</p>', locale: 'fr', ...over,
+  id: 'delivery-1',
+  to: { name: 'Camille Roux', address: 'camille@example.org' },
+  fromName: 'Vasseur & Lacaze via Recueil',
+  subject: 'Deux documents à déposer',
+  text: 'Bonjour',
+  html: '<p>Bonjour</p>',
+  locale: 'fr',
+  ...over,
 });
 
 /** A mail server of the outside world that answers each command as told and keeps what it was sent. */
-async function mailServer(answers: Record<string, string>): Promise<{ url: string; received: string[]; server: Server }> {
+async function mailServer(
+  answers: Record<string, string>,
+): Promise<{ url: string; received: string[]; server: Server }> {
   const received: string[] = [];
   const server = createServer((socket) => {
     let data = false;
@@ -47,7 +55,12 @@ describe('the mailer', () => {
   const opened: { mailer: Mailer; server: Server }[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'recueil-mailer-'));
-    config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://recueil.localhost', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Recueil <no-reply@example.org>' });
+    config = readConfig({
+      DATA_DIR: folder,
+      PUBLIC_URL: 'https://recueil.localhost',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'Recueil <no-reply@example.org>',
+    });
   });
   afterAll(async () => {
     for (const { mailer, server } of opened) {
@@ -74,10 +87,16 @@ describe('the mailer', () => {
   });
 
   test.each([
-    ['a line break in the recipient’s name', { to: { name: 'Camille\r\nBcc: all@example.org', address: 'camille@example.org' } }],
+    [
+      'a line break in the recipient’s name',
+      { to: { name: 'Camille\r\nBcc: all@example.org', address: 'camille@example.org' } },
+    ],
     ['a line break in the sender’s name', { fromName: 'Vasseur\nBcc: all@example.org' }],
     ['a line break in the subject', { subject: 'Documents\r\n\r\nother body' }],
-    ['a line break in the answer’s name', { replyTo: { name: 'A\u2028B', address: 'a@example.org' } }],
+    [
+      'a line break in the answer’s name',
+      { replyTo: { name: 'A\u2028B', address: 'a@example.org' } },
+    ],
     ['two addresses instead of one', { to: { name: '', address: 'a@example.org, b@example.org' } }],
     ['an address with a display name', { to: { name: '', address: 'A <a@example.org>' } }],
     ['an id that would end its header', { id: 'x>\r\nBcc: all' }],
@@ -92,12 +111,15 @@ describe('the mailer', () => {
     ['a mail that is refused after it was read', { '.': '554 looks like spam' }, true],
     ['a full mailbox', { RCPT: '452 try later' }, false],
     ['a busy server', { MAIL: '451 try later' }, false],
-  ])('%s ends the delivery or asks for another try, as the server said', async (_what, answers, permanent) => {
-    const { mailer } = await open(answers);
-    const failure: unknown = await mailer.send(mail()).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(Error);
-    expect(failure instanceof PermanentFailureError).toBe(permanent);
-  });
+  ])(
+    '%s ends the delivery or asks for another try, as the server said',
+    async (_what, answers, permanent) => {
+      const { mailer } = await open(answers);
+      const failure: unknown = await mailer.send(mail()).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure instanceof PermanentFailureError).toBe(permanent);
+    },
+  );
 
   test('a domain with accents goes over the line in its ASCII form, in the envelope as in the header', async () => {
     const { mailer, sent } = await open();
@@ -116,13 +138,22 @@ describe('the mailer', () => {
     expect(before).not.toMatch(/\r\n\.\r\n/);
     expect(sent()).toMatch(/\r\n\.\r\n/);
     const other = await open();
-    await expect(other.mailer.send(mail(), () => Promise.reject(new Error('Another worker has it.')))).rejects.toThrow('Another worker has it.');
+    await expect(
+      other.mailer.send(mail(), () => Promise.reject(new Error('Another worker has it.'))),
+    ).rejects.toThrow('Another worker has it.');
     expect(other.sent()).not.toMatch(/\r\n\.\r\n/);
   });
 
   test('a server that does not take our password is the operator’s to repair: the mail waits', async () => {
-    const outside = await mailServer({ EHLO: '250-mail.example.org\r\n250 AUTH PLAIN', AUTH: '535 wrong password' });
-    const mailer = createMailer(config, silentLogger, outside.url.replace('smtp://', 'smtp://user:secret@'));
+    const outside = await mailServer({
+      EHLO: '250-mail.example.org\r\n250 AUTH PLAIN',
+      AUTH: '535 wrong password',
+    });
+    const mailer = createMailer(
+      config,
+      silentLogger,
+      outside.url.replace('smtp://', 'smtp://user:secret@'),
+    );
     opened.push({ mailer, server: outside.server });
     const failure: unknown = await mailer.send(mail()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
@@ -139,12 +170,20 @@ describe('the mailer', () => {
 
   test('a mail server that is away is one line of the log, with the reason and without its address', async () => {
     const lines: string[] = [];
-    const logger = createLogger({ production: true, level: 'debug', write: (line) => lines.push(line) });
+    const logger = createLogger({
+      production: true,
+      level: 'debug',
+      write: (line) => lines.push(line),
+    });
     const away = createMailer(config, logger, `smtp://127.0.0.1:${CLOSED_PORT}`);
     await Promise.all([away.healthy(), away.healthy()]);
     await away.close();
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-      expect.objectContaining({ level: 'warn', message: 'The mail server cannot be used; mails wait until it can', failure: expect.stringContaining('ECONNREFUSED') }),
+      expect.objectContaining({
+        level: 'warn',
+        message: 'The mail server cannot be used; mails wait until it can',
+        failure: expect.stringContaining('ECONNREFUSED'),
+      }),
     ]);
   });
 
@@ -171,10 +210,17 @@ test.each([
   ['a@-example.org', false],
   ['a..b@example.org', false],
   [`${'a'.repeat(65)}@example.org`, false],
-])('%j is a plain mail address: %s', (address, plain) => expect(isEmailAddress(address)).toBe(plain));
+])('%j is a plain mail address: %s', (address, plain) =>
+  expect(isEmailAddress(address)).toBe(plain),
+);
 
 test.each([
   ['Recueil <no-reply@example.org>', { name: 'Recueil', address: 'no-reply@example.org' }],
-  ['"Recueil, Paris" <no-reply@example.org>', { name: 'Recueil, Paris', address: 'no-reply@example.org' }],
+  [
+    '"Recueil, Paris" <no-reply@example.org>',
+    { name: 'Recueil, Paris', address: 'no-reply@example.org' },
+  ],
   ['no-reply@example.org', { name: '', address: 'no-reply@example.org' }],
-])('the sender %j is read', (configured, sender) => expect(parseSender(configured)).toEqual(sender));
+])('the sender %j is read', (configured, sender) =>
+  expect(parseSender(configured)).toEqual(sender),
+);

@@ -43,11 +43,21 @@ export const MAX_SMTP_CONNECTIONS = 8;
 /** `smtpUrl` is where the development mailbox listens; a configured server needs none. */
 export function createMailer(config: Config, logger: Logger, smtpUrl?: string): Mailer {
   const url = smtpUrl ?? (config.mail.kind === 'smtp' ? config.mail.url : undefined);
-  if (url === undefined) throw new Error('The mailer needs the address of the development mailbox.');
+  if (url === undefined)
+    throw new Error('The mailer needs the address of the development mailbox.');
   const sender = parseSender(config.mailFrom);
-  const limits = { maxConnections: MAX_SMTP_CONNECTIONS, maxMessages: 100, maxRequeues: 1, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 60 * SECOND } as const;
+  const limits = {
+    maxConnections: MAX_SMTP_CONNECTIONS,
+    maxMessages: 100,
+    maxRequeues: 1,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 60 * SECOND,
+  } as const;
   // An idle connection that the server drops is no news: the next mail opens another.
-  const pool = createMailPool({ url, pool: true, ...limits }, (error) => logger.debug({ error }, 'An idle mail connection ended'));
+  const pool = createMailPool({ url, pool: true, ...limits }, (error) =>
+    logger.debug({ error }, 'An idle mail connection ended'),
+  );
   const healthy = cachedHealth(pool, logger);
 
   return {
@@ -61,13 +71,21 @@ export function createMailer(config: Config, logger: Logger, smtpUrl?: string): 
           ...(mail.replyTo === undefined ? {} : { 'Reply-To': mail.replyTo }),
           Subject: mail.subject,
           'Message-ID': `<${mail.id}@${config.publicUrl.hostname}>`,
-          'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail, config),
+          'Content-Language': mail.locale,
+          'Auto-Submitted': 'auto-generated',
+          ...unsubscribeHeaders(mail, config),
         },
         text: mail.text,
         html: mail.html,
       });
       try {
-        await pool.send({ id: mail.id, from: mail.bounceTo ?? sender.address, to: mail.to.address, raw, beforeFinalLine: handOver });
+        await pool.send({
+          id: mail.id,
+          from: mail.bounceTo ?? sender.address,
+          to: mail.to.address,
+          raw,
+          beforeFinalLine: handOver,
+        });
       } catch (error) {
         const reply = findPermanentRefusal(error);
         throw reply === null ? error : new MailRefusedError(reply, { cause: error });
@@ -81,18 +99,34 @@ export function createMailer(config: Config, logger: Logger, smtpUrl?: string): 
 }
 
 /** An address of ours and nothing else: what a mail program posts to is not for others to choose. */
-function unsubscribeHeaders({ listUnsubscribe }: Mail, { publicUrl }: Config): Record<string, string> {
+function unsubscribeHeaders(
+  { listUnsubscribe }: Mail,
+  { publicUrl }: Config,
+): Record<string, string> {
   if (listUnsubscribe === undefined) return {};
-  if (!listUnsubscribe.startsWith(`${publicUrl.origin}/`) || !/^[\x21-\x7e]+$/.test(listUnsubscribe) || /[<>,]/.test(listUnsubscribe)) throw new PermanentFailureError('A mail is stopped at an address of ours.');
-  return { 'List-Unsubscribe': `<${listUnsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  if (
+    !listUnsubscribe.startsWith(`${publicUrl.origin}/`) ||
+    !/^[\x21-\x7e]+$/.test(listUnsubscribe) ||
+    /[<>,]/.test(listUnsubscribe)
+  )
+    throw new PermanentFailureError('A mail is stopped at an address of ours.');
+  return {
+    'List-Unsubscribe': `<${listUnsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 /** What reaches a header is checked here, whoever wrote it (security rule 48). Trying again cannot help. */
 function refuseUnsafe({ id, to, replyTo, fromName, subject, bounceTo }: Mail): void {
   const addresses = [to, ...(replyTo === undefined ? [] : [replyTo])];
-  if (!addresses.every(({ address }) => isEmailAddress(address)) || (bounceTo !== undefined && !isEmailAddress(bounceTo))) throw new PermanentFailureError('A mail goes to one plain address.');
+  if (
+    !addresses.every(({ address }) => isEmailAddress(address)) ||
+    (bounceTo !== undefined && !isEmailAddress(bounceTo))
+  )
+    throw new PermanentFailureError('A mail goes to one plain address.');
   const texts = [fromName, subject, ...addresses.map(({ name }) => name)];
-  if (!texts.every(isHeaderSafe) || !/^[A-Za-z0-9._-]{1,128}$/.test(id)) throw new PermanentFailureError('A header of the mail holds control characters.');
+  if (!texts.every(isHeaderSafe) || !/^[A-Za-z0-9._-]{1,128}$/.test(id))
+    throw new PermanentFailureError('A header of the mail holds control characters.');
 }
 
 function cachedHealth(pool: Pick<MailPool, 'verify'>, logger: Logger): () => Promise<boolean> {
@@ -101,14 +135,16 @@ function cachedHealth(pool: Pick<MailPool, 'verify'>, logger: Logger): () => Pro
   const check = async (): Promise<boolean> => {
     const failure = await pool.verify().then(() => null, summarizeError);
     // A line for each change, not for each question.
-    if (failure !== null && !isAway) logger.warn({ failure }, 'The mail server cannot be used; mails wait until it can');
+    if (failure !== null && !isAway)
+      logger.warn({ failure }, 'The mail server cannot be used; mails wait until it can');
     if (failure === null && isAway) logger.info({}, 'The mail server can be used again');
     isAway = failure !== null;
     return !isAway;
   };
   return () => {
     const now = performance.now();
-    if (checked === null || now - checked.at > HEALTH_KEPT_MS) checked = { at: now, answer: check() };
+    if (checked === null || now - checked.at > HEALTH_KEPT_MS)
+      checked = { at: now, answer: check() };
     return checked.answer;
   };
 }

@@ -3,11 +3,32 @@ import { encodeQuotedPrintable } from './quoted-printable.ts';
 
 /** As RFC 2045 reads it. */
 const read = (encoded: string): string =>
-  Buffer.from(encoded.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString('utf8');
+  Buffer.from(
+    encoded
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
 
 const TEXTS = [
-  '', 'a', 'Bonjour Thomas,\n\nÀ bientôt.\n', 'a = b', 'ends in blanks \t\nand in one ', '=?utf-8?Q?no?=', '.\n..\n', 'From here', '👩‍⚖️ مكتب',
-  'x'.repeat(74), 'x'.repeat(75), 'x'.repeat(76), 'x'.repeat(77), 'é'.repeat(300), '='.repeat(200), `${'x'.repeat(74)} \n`, `${'x'.repeat(75)}\n y`, '\u0000\u007f\u0085',
+  '',
+  'a',
+  'Bonjour Thomas,\n\nÀ bientôt.\n',
+  'a = b',
+  'ends in blanks \t\nand in one ',
+  '=?utf-8?Q?no?=',
+  '.\n..\n',
+  'From here',
+  '👩‍⚖️ مكتب',
+  'x'.repeat(74),
+  'x'.repeat(75),
+  'x'.repeat(76),
+  'x'.repeat(77),
+  'é'.repeat(300),
+  '='.repeat(200),
+  `${'x'.repeat(74)} \n`,
+  `${'x'.repeat(75)}\n y`,
+  '\u0000\u007f\u0085',
 ];
 
 describe('a text in quoted-printable', () => {

@@ -20,7 +20,9 @@ export function encodeQuotedPrintable(text: string): string {
     }
     const next = bytes[index + 1];
     const endsLine = next === undefined || next === LF;
-    const plain = byte !== EQUALS && ((byte > SPACE && byte <= TILDE) || ((byte === SPACE || byte === TAB) && !endsLine));
+    const plain =
+      byte !== EQUALS &&
+      ((byte > SPACE && byte <= TILDE) || ((byte === SPACE || byte === TAB) && !endsLine));
     const width = plain ? 1 : 3;
     if (column + width > LONGEST) {
       out[end++] = EQUALS;

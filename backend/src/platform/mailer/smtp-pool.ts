@@ -26,13 +26,19 @@ type PooledMail = Parameters<SmtpPool['send']>[0];
  * nodemailer's pool of connections, given mails as it asks for them: the composer that stands before it would read a finished mail's addresses anew, invent an id
  * and put it through a chain of streams, which takes longer than the sending.
  */
-export function createMailPool(options: SmtpPool.Options, onIdleError: (error: unknown) => void): MailPool {
+export function createMailPool(
+  options: SmtpPool.Options,
+  onIdleError: (error: unknown) => void,
+): MailPool {
   const pool = new SmtpPool(options);
   pool.on('error', onIdleError);
   return {
-    send: (mail) => new Promise((resolve, reject) => {
-      pool.send(pooled(mail), (error: Error | null) => (error === null ? resolve() : reject(error)));
-    }),
+    send: (mail) =>
+      new Promise((resolve, reject) => {
+        pool.send(pooled(mail), (error: Error | null) =>
+          error === null ? resolve() : reject(error),
+        );
+      }),
     verify: () => pool.verify(),
     close: () => pool.close(),
   };
@@ -45,12 +51,16 @@ function pooled({ id, from, to, raw, beforeFinalLine }: OutgoingMessage): Pooled
     messageId: () => id,
     getHeader: () => id,
     // Read piece by piece: a stream with a buffer would run ahead of the server and hand over what nobody took.
-    createReadStream: () => Readable.from(piecesOf(raw, beforeFinalLine), { objectMode: false, highWaterMark: 0 }),
+    createReadStream: () =>
+      Readable.from(piecesOf(raw, beforeFinalLine), { objectMode: false, highWaterMark: 0 }),
   };
   return { data: {}, message } as unknown as PooledMail;
 }
 
-async function* piecesOf(raw: Buffer, handOver: OutgoingMessage['beforeFinalLine']): AsyncGenerator<Buffer> {
+async function* piecesOf(
+  raw: Buffer,
+  handOver: OutgoingMessage['beforeFinalLine'],
+): AsyncGenerator<Buffer> {
   yield raw;
   await handOver?.();
 }

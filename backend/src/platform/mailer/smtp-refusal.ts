@@ -27,7 +27,9 @@ const LONGEST = 160;
 /** What the server said if it said that this mail will never pass; else null. */
 export function findPermanentRefusal(error: unknown): SmtpReply | null {
   const answer = answerIn(error);
-  return answer !== null && answer.code >= 500 && answer.about ? parseSmtpReply(answer.code, answer.text) : null;
+  return answer !== null && answer.code >= 500 && answer.about
+    ? parseSmtpReply(answer.code, answer.text)
+    : null;
 }
 
 /** Whether the server answered at all: without an answer nobody knows what became of a mail that was handed over. */
@@ -35,14 +37,25 @@ export const hasServerReply = (error: unknown): boolean => answerIn(error) !== n
 
 function answerIn(error: unknown): { code: number; text: string; about: boolean } | null {
   if (!(error instanceof Error)) return null;
-  const { code, responseCode, response, command } = error as { code?: unknown; responseCode?: unknown; response?: unknown; command?: unknown };
+  const { code, responseCode, response, command } = error as {
+    code?: unknown;
+    responseCode?: unknown;
+    response?: unknown;
+    command?: unknown;
+  };
   if (typeof responseCode !== 'number' || responseCode < 400 || responseCode > 599) return null;
-  return { code: responseCode, text: typeof response === 'string' ? response : '', about: ABOUT_THE_MAIL.has(String(code)) && command !== 'MAIL FROM' };
+  return {
+    code: responseCode,
+    text: typeof response === 'string' ? response : '',
+    about: ABOUT_THE_MAIL.has(String(code)) && command !== 'MAIL FROM',
+  };
 }
 
 /** Reads an answer such as `550 5.1.1 <camille@example.org>: no such user`; what strangers write is made harmless before it is kept. */
 export function parseSmtpReply(code: number, response: string): SmtpReply {
-  const words = response.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').replace(/^\s*\d{3}[ -]?/, '');
+  const words = response
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .replace(/^\s*\d{3}[ -]?/, '');
   const enhanced = /^\s*([245]\.\d{1,3}\.\d{1,3})\b/.exec(words)?.[1] ?? null;
   const text = words
     .replace(/\b\d{3}[ -]?(?=[245]\.\d{1,3}\.\d{1,3}\b)/g, '')
@@ -50,6 +63,7 @@ export function parseSmtpReply(code: number, response: string): SmtpReply {
     .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[link]')
     .replace(/<?[^\s<>"']+@[^\s<>"':]+>?/g, '[address]')
     .replace(/[A-Za-z0-9_\-+/=]{32,}/g, '[secret]')
-    .replace(/\s+/g, ' ').trim();
+    .replace(/\s+/g, ' ')
+    .trim();
   return { code, enhanced, text: text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text };
 }

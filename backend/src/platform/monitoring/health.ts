@@ -27,20 +27,36 @@ interface Parts {
 }
 
 /** Without the database nothing works; while mail, storage or provider are not well, everything else does. */
-export function createHealthCheck(platform: Pick<Platform, 'clock' | 'database' | 'mailer' | 'logger'>, parts: Parts): HealthCheck {
+export function createHealthCheck(
+  platform: Pick<Platform, 'clock' | 'database' | 'mailer' | 'logger'>,
+  parts: Parts,
+): HealthCheck {
   let stopping = false;
   let kept: { until: number; health: Promise<Health> } | null = null;
 
-  const database = () => within(platform.database.probe().then(() => !platform.database.isDamaged()));
+  const database = () =>
+    within(platform.database.probe().then(() => !platform.database.isDamaged()));
   const mail = () => within(platform.mailer.healthy());
 
   const ask = async (): Promise<Health> => {
-    const [databaseIs, mailIs, storageIs, providerIs] = await Promise.all([database(), mail(), within(parts.storage()), within(parts.provider())]);
+    const [databaseIs, mailIs, storageIs, providerIs] = await Promise.all([
+      database(),
+      mail(),
+      within(parts.storage()),
+      within(parts.provider()),
+    ]);
     const orDegraded = (isWell: boolean): State => (isWell ? 'healthy' : 'degraded');
     const checks: Record<string, State> = {
-      database: databaseIs ? 'healthy' : 'unhealthy', mail: orDegraded(mailIs), storage: orDegraded(storageIs), provider: orDegraded(providerIs),
+      database: databaseIs ? 'healthy' : 'unhealthy',
+      mail: orDegraded(mailIs),
+      storage: orDegraded(storageIs),
+      provider: orDegraded(providerIs),
     };
-    const status: State = !databaseIs ? 'unhealthy' : mailIs && storageIs && providerIs && !stopping ? 'healthy' : 'degraded';
+    const status: State = !databaseIs
+      ? 'unhealthy'
+      : mailIs && storageIs && providerIs && !stopping
+        ? 'healthy'
+        : 'degraded';
     return { status, version: VERSION, checkedAt: platform.clock.now().toISOString(), checks };
   };
 
@@ -60,13 +76,22 @@ export function createHealthCheck(platform: Pick<Platform, 'clock' | 'database' 
 }
 
 /** What a caller may know: strangers the state alone, operators its parts and the version. */
-export const toVisibleHealth = (health: Health, { req }: { readonly req: IncomingMessage }, { metricsToken }: Pick<Config, 'metricsToken'>): Health =>
-  isOperator(req, metricsToken) ? health : { status: health.status };
+export const toVisibleHealth = (
+  health: Health,
+  { req }: { readonly req: IncomingMessage },
+  { metricsToken }: Pick<Config, 'metricsToken'>,
+): Health => (isOperator(req, metricsToken) ? health : { status: health.status });
 
 /** `GET /api/health`: bare, open to all, never cached. */
-export const healthRoutes = (health: HealthCheck, config: Pick<Config, 'metricsToken'>): Route[] => [
+export const healthRoutes = (
+  health: HealthCheck,
+  config: Pick<Config, 'metricsToken'>,
+): Route[] => [
   publicRoute('GET', '/health', {
-    permission: 'public', summary: 'How the service is.', response: { status: 200, schema: Health, bare: true }, rateLimit: 'none',
+    permission: 'public',
+    summary: 'How the service is.',
+    response: { status: 200, schema: Health, bare: true },
+    rateLimit: 'none',
     handle: async (call) => {
       const data = toVisibleHealth(await health.run(), call, config);
       return { kind: 'json', status: data.status === 'unhealthy' ? 503 : 200, data, bare: true };

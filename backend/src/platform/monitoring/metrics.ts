@@ -26,19 +26,61 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  new Gauge({ name: 'recueil_build_info', help: 'Always 1', labelNames: ['version', 'node'], registers }).set({ version: VERSION, node: process.version }, 1);
+  new Gauge({
+    name: 'recueil_build_info',
+    help: 'Always 1',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version: VERSION, node: process.version }, 1);
   return {
     registry,
     httpSeconds: new Histogram({
-      name: 'recueil_http_seconds', help: 'Duration of HTTP calls', labelNames: ['method', 'route', 'status'],
-      buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60], registers,
+      name: 'recueil_http_seconds',
+      help: 'Duration of HTTP calls',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+      registers,
     }),
-    deliveries: new Counter({ name: 'recueil_outbox_deliveries_total', help: 'Outbox deliveries', labelNames: ['listener', 'fate'], registers }),
-    jobRuns: new Counter({ name: 'recueil_job_runs_total', help: 'Runs of jobs', labelNames: ['job', 'end'], registers }),
-    jobEnded: new Gauge({ name: 'recueil_job_last_end_timestamp_seconds', help: 'When the last run of a job ended', labelNames: ['job'], registers }),
-    jobSeconds: new Gauge({ name: 'recueil_job_last_duration_seconds', help: 'How long the last run of a job took', labelNames: ['job'], registers }),
-    mails: new Counter({ name: 'recueil_mails_total', help: 'Mails by what became of them', labelNames: ['kind', 'state'], registers }),
-    failedSignIns: new Counter({ name: 'recueil_failed_sign_ins_total', help: 'Sign-ins that ended without a session', labelNames: ['reason'], registers }),
-    receivedBytes: new Counter({ name: 'recueil_received_bytes_total', help: 'Bytes received into sealed storage', registers }),
+    deliveries: new Counter({
+      name: 'recueil_outbox_deliveries_total',
+      help: 'Outbox deliveries',
+      labelNames: ['listener', 'fate'],
+      registers,
+    }),
+    jobRuns: new Counter({
+      name: 'recueil_job_runs_total',
+      help: 'Runs of jobs',
+      labelNames: ['job', 'end'],
+      registers,
+    }),
+    jobEnded: new Gauge({
+      name: 'recueil_job_last_end_timestamp_seconds',
+      help: 'When the last run of a job ended',
+      labelNames: ['job'],
+      registers,
+    }),
+    jobSeconds: new Gauge({
+      name: 'recueil_job_last_duration_seconds',
+      help: 'How long the last run of a job took',
+      labelNames: ['job'],
+      registers,
+    }),
+    mails: new Counter({
+      name: 'recueil_mails_total',
+      help: 'Mails by what became of them',
+      labelNames: ['kind', 'state'],
+      registers,
+    }),
+    failedSignIns: new Counter({
+      name: 'recueil_failed_sign_ins_total',
+      help: 'Sign-ins that ended without a session',
+      labelNames: ['reason'],
+      registers,
+    }),
+    receivedBytes: new Counter({
+      name: 'recueil_received_bytes_total',
+      help: 'Bytes received into sealed storage',
+      registers,
+    }),
   };
 }

@@ -14,7 +14,10 @@ describe.each(SQLITE_ONLY)('what operators watch on %s', (dialect) => {
   let sender: SignedInClient;
   beforeAll(async () => {
     server = await startMailServer();
-    app = await startTestApp({ dialect, env: { SMTP_URL: server.url, MAIL_FROM: 'Recueil <no-reply@recueil.example>' } });
+    app = await startTestApp({
+      dialect,
+      env: { SMTP_URL: server.url, MAIL_FROM: 'Recueil <no-reply@recueil.example>' },
+    });
     sender = await app.signUp();
   });
   afterAll(async () => {
@@ -22,11 +25,19 @@ describe.each(SQLITE_ONLY)('what operators watch on %s', (dialect) => {
     await server?.close();
   });
 
-  const figures = async (): Promise<string[]> => (await (await fetch(`${app.url}/metrics`)).text()).split('\n');
-  const figure = async (name: string): Promise<number> => Number((await figures()).find((line) => line.startsWith(`${name} `))?.split(' ')[1]);
-  const lines = (message: string): Line[] => app.log.map((line) => JSON.parse(line) as Line).filter((line) => line.message === message);
+  const figures = async (): Promise<string[]> =>
+    (await (await fetch(`${app.url}/metrics`)).text()).split('\n');
+  const figure = async (name: string): Promise<number> =>
+    Number((await figures()).find((line) => line.startsWith(`${name} `))?.split(' ')[1]);
+  const lines = (message: string): Line[] =>
+    app.log.map((line) => JSON.parse(line) as Line).filter((line) => line.message === message);
   const invite = (recipientEmail: string) =>
-    sender.post('/v1/requests', { recipientEmail, recipientName: 'Thomas Ferrand', title: 'Dossier', documents: [{ title: 'Pièce' }] });
+    sender.post('/v1/requests', {
+      recipientEmail,
+      recipientName: 'Thomas Ferrand',
+      title: 'Dossier',
+      documents: [{ title: 'Pièce' }],
+    });
 
   test('which build runs', async () => {
     expect(await figure(`recueil_build_info{version="1.0.0",node="${process.version}"}`)).toBe(1);
@@ -37,7 +48,12 @@ describe.each(SQLITE_ONLY)('what operators watch on %s', (dialect) => {
     await app.platform.outbox.drain();
     expect(await figure('recueil_mails_total{kind="invitation",state="sent"}')).toBe(1);
     const [line] = lines('A mail was sent');
-    expect(line).toMatchObject({ level: 'info', kind: 'invitation', attempt: 1, mail: expect.stringMatching(/^[0-9A-Z]{26}$/) });
+    expect(line).toMatchObject({
+      level: 'info',
+      kind: 'invitation',
+      attempt: 1,
+      mail: expect.stringMatching(/^[0-9A-Z]{26}$/),
+    });
     expect(JSON.stringify(lines('A mail was sent'))).not.toContain('@');
   });
 
@@ -47,7 +63,9 @@ describe.each(SQLITE_ONLY)('what operators watch on %s', (dialect) => {
     await app.platform.outbox.drain();
     server.refuseWith(null);
     expect(await figure('recueil_mails_total{kind="invitation",state="bounced"}')).toBe(1);
-    expect(lines('A mail was refused for good')).toEqual([expect.objectContaining({ level: 'warn', kind: 'invitation' })]);
+    expect(lines('A mail was refused for good')).toEqual([
+      expect.objectContaining({ level: 'warn', kind: 'invitation' }),
+    ]);
   });
 
   test('how many deliveries wait, and for how long', async () => {
@@ -62,20 +80,43 @@ describe.each(SQLITE_ONLY)('what operators watch on %s', (dialect) => {
   test('when a job ran last, for how long, and how often it failed', async () => {
     const before = Date.now() / 1000;
     await app.app.scheduler.runNow('identity.sweep-sessions');
-    expect(await figure('recueil_job_runs_total{job="identity.sweep-sessions",end="done"}')).toBeGreaterThanOrEqual(1);
-    expect(await figure('recueil_job_last_end_timestamp_seconds{job="identity.sweep-sessions"}')).toBeGreaterThanOrEqual(before);
-    expect(await figure('recueil_job_last_duration_seconds{job="identity.sweep-sessions"}')).toBeLessThan(60);
-    app.app.scheduler.register([{ name: 'test.broken', cron: '0 0 1 1 *', run: () => Promise.reject(new Error('out of paper')) }]);
+    expect(
+      await figure('recueil_job_runs_total{job="identity.sweep-sessions",end="done"}'),
+    ).toBeGreaterThanOrEqual(1);
+    expect(
+      await figure('recueil_job_last_end_timestamp_seconds{job="identity.sweep-sessions"}'),
+    ).toBeGreaterThanOrEqual(before);
+    expect(
+      await figure('recueil_job_last_duration_seconds{job="identity.sweep-sessions"}'),
+    ).toBeLessThan(60);
+    app.app.scheduler.register([
+      {
+        name: 'test.broken',
+        cron: '0 0 1 1 *',
+        run: () => Promise.reject(new Error('out of paper')),
+      },
+    ]);
     await app.app.scheduler.runNow('test.broken');
     expect(await figure('recueil_job_runs_total{job="test.broken",end="failed"}')).toBe(1);
-    expect(lines('a job failed')).toEqual([expect.objectContaining({ level: 'error', job: 'test.broken', failure: 'Error: out of paper' })]);
+    expect(lines('a job failed')).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        job: 'test.broken',
+        failure: 'Error: out of paper',
+      }),
+    ]);
   });
 
   test('an hourly job is a line for everyone, one of every minute a line for debugging', async () => {
     await app.app.scheduler.runNow('outbox-purge');
     await app.app.scheduler.runNow('notifications.digest');
-    const levels = new Map(lines('a job ran').map((line) => [(line as Line & { job: string }).job, line.level]));
-    expect([levels.get('outbox-purge'), levels.get('notifications.digest')]).toEqual(['info', 'debug']);
+    const levels = new Map(
+      lines('a job ran').map((line) => [(line as Line & { job: string }).job, line.level]),
+    );
+    expect([levels.get('outbox-purge'), levels.get('notifications.digest')]).toEqual([
+      'info',
+      'debug',
+    ]);
   });
 
   test('sign-ins that fail, by reason', async () => {

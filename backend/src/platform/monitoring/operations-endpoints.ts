@@ -8,7 +8,13 @@ import type { HealthCheck } from './health.ts';
  * For operators, outside the API: `/health/live` (the process answers), `/health/ready` (it may be sent work) and `/metrics`.
  * Metrics are for the bearer `METRICS_TOKEN`; without one, for callers on this machine that come through no proxy.
  */
-export function createOperationsEndpoints({ platform, health }: { platform: Pick<Platform, 'config' | 'metrics'>; health: HealthCheck }): Middleware {
+export function createOperationsEndpoints({
+  platform,
+  health,
+}: {
+  platform: Pick<Platform, 'config' | 'metrics'>;
+  health: HealthCheck;
+}): Middleware {
   const { config, metrics } = platform;
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
@@ -23,7 +29,10 @@ export function createOperationsEndpoints({ platform, health }: { platform: Pick
       }
       case '/metrics':
         ctx.state.route = ctx.path;
-        if (!isOperator(ctx.req, config.metricsToken)) throw config.metricsToken === null ? notFound() : unauthenticated({ headers: { 'WWW-Authenticate': 'Bearer' } });
+        if (!isOperator(ctx.req, config.metricsToken))
+          throw config.metricsToken === null
+            ? notFound()
+            : unauthenticated({ headers: { 'WWW-Authenticate': 'Bearer' } });
         ctx.set('Cache-Control', 'no-store');
         ctx.type = metrics.registry.contentType;
         ctx.body = await metrics.registry.metrics();

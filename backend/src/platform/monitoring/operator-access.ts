@@ -1,11 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+const FORWARDED = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
 
 /** Whether a caller may see what is for operators: with `METRICS_TOKEN` its bearer, without one a caller on this machine that comes through no proxy. */
-export function isOperator({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, metricsToken: string | null): boolean {
-  if (metricsToken !== null) return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${metricsToken}`));
+export function isOperator(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  metricsToken: string | null,
+): boolean {
+  if (metricsToken !== null)
+    return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${metricsToken}`));
   const address = socket.remoteAddress ?? '';
   const isLocal = address === '::1' || /^(?:::ffff:)?127\./.test(address);
   const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);

@@ -47,9 +47,19 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
     if (accepting) for (const name of names) lanes.get(name)?.wake();
   };
 
-  const interestedIn = (type: string) => listeners.filter(({ on, except = [] }) => on.includes(type) || (on.includes(ALL_EVENTS) && !except.includes(type)));
+  const interestedIn = (type: string) =>
+    listeners.filter(
+      ({ on, except = [] }) =>
+        on.includes(type) || (on.includes(ALL_EVENTS) && !except.includes(type)),
+    );
 
-  function rowsOf(event: DomainEvent, interested: readonly Listener[], dedupeKey: string | undefined, now: Date, dueAt: Date): DeliveryRow[] {
+  function rowsOf(
+    event: DomainEvent,
+    interested: readonly Listener[],
+    dedupeKey: string | undefined,
+    now: Date,
+    dueAt: Date,
+  ): DeliveryRow[] {
     const told = JSON.stringify(event);
     return interested.map((listener) => ({
       id: ids.next(),
@@ -57,7 +67,8 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
       eventType: event.type,
       organisationId: event.organisationId,
       event: told,
-      dedupeHash: dedupeKey === undefined ? null : Buffer.from(dedupeHash(event, listener, dedupeKey), 'hex'),
+      dedupeHash:
+        dedupeKey === undefined ? null : Buffer.from(dedupeHash(event, listener, dedupeKey), 'hex'),
       attempts: 0,
       createdAt: now,
       dueAt,
@@ -79,7 +90,10 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
 
   return {
     async publish(event, { dedupeKey, notBefore } = {}) {
-      if (!database.inTransaction()) throw new Error(`The event ${event.type} must be published inside the transaction that makes it true.`);
+      if (!database.inTransaction())
+        throw new Error(
+          `The event ${event.type} must be published inside the transaction that makes it true.`,
+        );
       const interested = interestedIn(event.type);
       if (interested.length === 0) return;
       const now = clock.now();
@@ -89,14 +103,19 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
     },
 
     async publishMany(facts) {
-      if (!database.inTransaction()) throw new Error('Events must be published inside the transaction that makes them true.');
+      if (!database.inTransaction())
+        throw new Error('Events must be published inside the transaction that makes them true.');
       const now = clock.now();
       const giveUpAt = new Date(now.getTime() + GIVE_UP_AFTER_MILLISECONDS);
       const told = new Set<string>();
       for (const type of new Set(facts.map(({ event }) => event.type))) {
         const alike = facts.filter(({ event }) => event.type === type);
         for (const listener of interestedIn(type)) {
-          const fresh = alike.map(({ event, dedupeKey }) => ({ id: ids.next(), event, dedupeHash: dedupeKey === undefined ? null : dedupeHash(event, listener, dedupeKey) }));
+          const fresh = alike.map(({ event, dedupeKey }) => ({
+            id: ids.next(),
+            event,
+            dedupeHash: dedupeKey === undefined ? null : dedupeHash(event, listener, dedupeKey),
+          }));
           await store.addMany(listener.name, type, fresh, now, giveUpAt);
           told.add(listener.name);
         }
@@ -108,14 +127,27 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
       for (const listener of more) {
         if (lanes.has(listener.name)) throw new Error(`Two listeners are called ${listener.name}.`);
         listeners.push(listener);
-        lanes.set(listener.name, createListenerQueue({ ...deps, store, isAccepting: () => accepting, isUnderLoad: deps.isUnderLoad ?? (() => false) }, listener));
+        lanes.set(
+          listener.name,
+          createListenerQueue(
+            {
+              ...deps,
+              store,
+              isAccepting: () => accepting,
+              isUnderLoad: deps.isUnderLoad ?? (() => false),
+            },
+            listener,
+          ),
+        );
       }
     },
 
     start() {
       accepting = true;
       const pollUnlessPolling = () => {
-        polling ??= pollOnce().finally(() => { polling = null; });
+        polling ??= pollOnce().finally(() => {
+          polling = null;
+        });
       };
       pollUnlessPolling();
       poll = setInterval(pollUnlessPolling, POLL_MILLISECONDS);
@@ -129,7 +161,9 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
       await polling;
       const graceOver = new AbortController();
       const idle = Promise.all([...lanes.values()].map((lane) => lane.waitUntilIdle()));
-      const grace = delay(deps.graceSeconds * 1000, undefined, { signal: graceOver.signal }).catch(() => undefined);
+      const grace = delay(deps.graceSeconds * 1000, undefined, { signal: graceOver.signal }).catch(
+        () => undefined,
+      );
       await Promise.race([idle, grace]);
       graceOver.abort();
       for (const lane of lanes.values()) await lane.releaseLeases();
@@ -152,7 +186,13 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
 
     countWaiting: () => store.countWaiting(),
 
-    jobs: [{ name: 'outbox-purge', cron: '17 * * * *', run: (now) => purgeDeliveries(database, store, now) }],
+    jobs: [
+      {
+        name: 'outbox-purge',
+        cron: '17 * * * *',
+        run: (now) => purgeDeliveries(database, store, now),
+      },
+    ],
   };
 }
 

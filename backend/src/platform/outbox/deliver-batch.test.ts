@@ -11,8 +11,14 @@ import type { DeliveryRow } from './outbox.tables.ts';
 
 type Told = Parameters<NonNullable<Listener['handleBatch']>>[0];
 
-const fact = (number: number): DomainEvent =>
-  ({ type: 'request.sent', organisationId: '01ORGANISATION000000000000', occurredAt: new Date('2026-11-20T08:59:59.500Z'), actor: { kind: 'user', id: 'u1' }, correlationId: null, payload: { number } });
+const fact = (number: number): DomainEvent => ({
+  type: 'request.sent',
+  organisationId: '01ORGANISATION000000000000',
+  occurredAt: new Date('2026-11-20T08:59:59.500Z'),
+  actor: { kind: 'user', id: 'u1' },
+  correlationId: null,
+  payload: { number },
+});
 
 describe.each(DIALECTS)('deliveries that a listener takes together, on %s', (dialect) => {
   const clock = createTestClock();
@@ -30,18 +36,37 @@ describe.each(DIALECTS)('deliveries that a listener takes together, on %s', (dia
   });
 
   const numbers = (told: Told) => told.map(({ event }) => Number(event.payload['number']));
-  const rows = () => database.manager().getRepository<DeliveryRow>('delivery').find({ order: { id: 'ASC' } });
-  const changeRow = (id: string, to: Partial<DeliveryRow>) => database.manager().getRepository<DeliveryRow>('delivery').update({ id }, to);
+  const rows = () =>
+    database
+      .manager()
+      .getRepository<DeliveryRow>('delivery')
+      .find({ order: { id: 'ASC' } });
+  const changeRow = (id: string, to: Partial<DeliveryRow>) =>
+    database.manager().getRepository<DeliveryRow>('delivery').update({ id }, to);
   /** Five facts, and a listener for which `meddle` runs in the transaction in which it takes them together. */
-  const deliverFive = async (meddle: (told: Told) => Promise<unknown> = async () => undefined, handle: Listener['handle'] = async ({ payload }) => void alone.push(Number(payload['number']))) => {
-    outbox = createOutbox({ database, clock, ids: createIdGenerator(), logger: silentLogger, metrics: createMetrics(), graceSeconds: 0.1 });
-    outbox.register([{
-      name: 'audit', on: ['request.sent'], handle,
-      handleBatch: async (told) => {
-        await meddle(told);
-        together.push(numbers(told));
+  const deliverFive = async (
+    meddle: (told: Told) => Promise<unknown> = async () => undefined,
+    handle: Listener['handle'] = async ({ payload }) => void alone.push(Number(payload['number'])),
+  ) => {
+    outbox = createOutbox({
+      database,
+      clock,
+      ids: createIdGenerator(),
+      logger: silentLogger,
+      metrics: createMetrics(),
+      graceSeconds: 0.1,
+    });
+    outbox.register([
+      {
+        name: 'audit',
+        on: ['request.sent'],
+        handle,
+        handleBatch: async (told) => {
+          await meddle(told);
+          together.push(numbers(told));
+        },
       },
-    }]);
+    ]);
     await database.transaction(async () => {
       for (let number = 0; number < 5; number++) await outbox.publish(fact(number));
     });
@@ -51,7 +76,9 @@ describe.each(DIALECTS)('deliveries that a listener takes together, on %s', (dia
   test('come in one go and in their order, and all are done', async () => {
     expect(await deliverFive()).toBe(5);
     expect([together, alone]).toEqual([[[0, 1, 2, 3, 4]], []]);
-    expect((await rows()).map(({ doneAt, dueAt, leaseToken }) => [doneAt, dueAt, leaseToken])).toEqual(Array(5).fill([clock.now(), null, null]));
+    expect(
+      (await rows()).map(({ doneAt, dueAt, leaseToken }) => [doneAt, dueAt, leaseToken]),
+    ).toEqual(Array(5).fill([clock.now(), null, null]));
   });
 
   test('are done in the transaction in which they are handled, or not at all', async () => {
@@ -67,11 +94,20 @@ describe.each(DIALECTS)('deliveries that a listener takes together, on %s', (dia
   });
 
   test('wait for nobody: one that cannot be handled is tried again by itself', async () => {
-    await deliverFive(() => Promise.reject(new Error('One of them cannot be handled.')), async ({ payload }) => {
-      if (payload['number'] === 2) throw new Error('Not this one.');
-      alone.push(Number(payload['number']));
-    });
+    await deliverFive(
+      () => Promise.reject(new Error('One of them cannot be handled.')),
+      async ({ payload }) => {
+        if (payload['number'] === 2) throw new Error('Not this one.');
+        alone.push(Number(payload['number']));
+      },
+    );
     expect(alone).toEqual([0, 1, 3, 4]);
-    expect((await rows()).map(({ doneAt }) => doneAt !== null)).toEqual([true, true, false, true, true]);
+    expect((await rows()).map(({ doneAt }) => doneAt !== null)).toEqual([
+      true,
+      true,
+      false,
+      true,
+      true,
+    ]);
   });
 });

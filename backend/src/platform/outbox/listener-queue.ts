@@ -1,5 +1,12 @@
 import type { IdGenerator } from '../id-generator.ts';
-import { createCompletionRecorder, deliver, deliverBatch, LEASE_MILLISECONDS, leaseEndsAt, isBatchListener } from './deliver.ts';
+import {
+  createCompletionRecorder,
+  deliver,
+  deliverBatch,
+  LEASE_MILLISECONDS,
+  leaseEndsAt,
+  isBatchListener,
+} from './deliver.ts';
 import type { DeliverDeps } from './deliver.ts';
 import { summarizeError } from '../logging/summarize-error.ts';
 import type { Listener } from './outbox.ts';
@@ -25,10 +32,26 @@ export interface ListenerQueue {
   releaseLeases(): Promise<void>;
 }
 
-export function createListenerQueue(given: Omit<DeliverDeps, 'recordCompletion' | 'createSlot'> & { ids: IdGenerator; isAccepting(): boolean; isUnderLoad(): boolean }, listener: Listener): ListenerQueue {
+export function createListenerQueue(
+  given: Omit<DeliverDeps, 'recordCompletion' | 'createSlot'> & {
+    ids: IdGenerator;
+    isAccepting(): boolean;
+    isUnderLoad(): boolean;
+  },
+  listener: Listener,
+): ListenerQueue {
   const { database, store, clock, ids, logger, isAccepting, isUnderLoad } = given;
-  const deps = { ...given, recordCompletion: createCompletionRecorder(given), createSlot: createSemaphore(CONCURRENCY) };
-  const most = () => (isUnderLoad() || isBatchListener(listener) ? 1 : listener.takesTurns === true ? CROWD : CONCURRENCY);
+  const deps = {
+    ...given,
+    recordCompletion: createCompletionRecorder(given),
+    createSlot: createSemaphore(CONCURRENCY),
+  };
+  const most = () =>
+    isUnderLoad() || isBatchListener(listener)
+      ? 1
+      : listener.takesTurns === true
+        ? CROWD
+        : CONCURRENCY;
   const underWay = new Map<readonly DeliveryRow[], Promise<void>>();
   /** Claimed and not begun. */
   let waiting: DeliveryRow[] = [];
@@ -38,7 +61,9 @@ export function createListenerQueue(given: Omit<DeliverDeps, 'recordCompletion' 
 
   const claim = (limit: number): Promise<DeliveryRow[]> => {
     const now = clock.now();
-    return database.transaction(() => store.claim(listener.name, now, leaseEndsAt(now), ids.next(), limit));
+    return database.transaction(() =>
+      store.claim(listener.name, now, leaseEndsAt(now), ids.next(), limit),
+    );
   };
 
   async function idle(): Promise<void> {
@@ -49,7 +74,8 @@ export function createListenerQueue(given: Omit<DeliverDeps, 'recordCompletion' 
   }
 
   /** As many of those that were claimed as the listener takes at once. */
-  const next = (claimed: DeliveryRow[]): DeliveryRow[] => claimed.splice(0, isBatchListener(listener) ? BATCH : 1);
+  const next = (claimed: DeliveryRow[]): DeliveryRow[] =>
+    claimed.splice(0, isBatchListener(listener) ? BATCH : 1);
 
   async function deliverAll(rows: readonly DeliveryRow[]): Promise<void> {
     const [row] = rows;
@@ -75,7 +101,8 @@ export function createListenerQueue(given: Omit<DeliverDeps, 'recordCompletion' 
           waiting = await claim(isUnderLoad() ? most() - underWay.size : BATCH);
           if (waiting.length === 0) break;
           // What waited for half its lease behind slow ones is left to come again: nobody renews what has not begun.
-        } else if (clock.now().getTime() - claimedAt.getTime() < LEASE_MILLISECONDS / 2) start(rows);
+        } else if (clock.now().getTime() - claimedAt.getTime() < LEASE_MILLISECONDS / 2)
+          start(rows);
       }
     } while (wokenMeanwhile && isAccepting());
   }
@@ -83,8 +110,15 @@ export function createListenerQueue(given: Omit<DeliverDeps, 'recordCompletion' 
   function wake(): void {
     wokenMeanwhile = true;
     filling ??= fill()
-      .catch((error: unknown) => logger.error({ listener: listener.name, failure: summarizeError(error) }, 'deliveries could not be claimed'))
-      .finally(() => { filling = null; });
+      .catch((error: unknown) =>
+        logger.error(
+          { listener: listener.name, failure: summarizeError(error) },
+          'deliveries could not be claimed',
+        ),
+      )
+      .finally(() => {
+        filling = null;
+      });
   }
 
   return {
@@ -104,7 +138,8 @@ export function createListenerQueue(given: Omit<DeliverDeps, 'recordCompletion' 
     waitUntilIdle: idle,
     async releaseLeases() {
       const now = clock.now();
-      for (const row of [...[...underWay.keys()].flat(), ...waiting.splice(0)]) await database.transaction(() => store.release(row.id, row.leaseToken ?? '', now));
+      for (const row of [...[...underWay.keys()].flat(), ...waiting.splice(0)])
+        await database.transaction(() => store.release(row.id, row.leaseToken ?? '', now));
     },
   };
 }

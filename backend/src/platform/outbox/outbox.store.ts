@@ -9,7 +9,8 @@ import type { DeliveryRow } from './outbox.tables.ts';
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
 /** How a try ended, as stored. */
-export type DeliveryOutcome = Pick<DeliveryRow, 'dueAt' | 'doneAt' | 'failedAt' | 'lastError'> & Partial<Pick<DeliveryRow, 'attempts' | 'giveUpAt'>>;
+export type DeliveryOutcome = Pick<DeliveryRow, 'dueAt' | 'doneAt' | 'failedAt' | 'lastError'> &
+  Partial<Pick<DeliveryRow, 'attempts' | 'giveUpAt'>>;
 
 /** One of many deliveries of events of one type to one listener. */
 export interface NewDelivery {
@@ -49,22 +50,51 @@ export function createOutboxStore(database: Database) {
     },
 
     /** In the caller's transaction; those that are there already are passed over. */
-    async addMany(listener: string, eventType: string, fresh: readonly NewDelivery[], now: Date, giveUpAt: Date): Promise<void> {
+    async addMany(
+      listener: string,
+      eventType: string,
+      fresh: readonly NewDelivery[],
+      now: Date,
+      giveUpAt: Date,
+    ): Promise<void> {
       const [at, end] = [formatStoredInstant(now), formatStoredInstant(giveUpAt)];
       for (let from = 0; from < fresh.length; from += AT_ONCE) {
-        const list = fresh.slice(from, from + AT_ONCE).map(({ id, event, dedupeHash }) => [id, event.organisationId, dedupeHash, event]);
+        const list = fresh
+          .slice(from, from + AT_ONCE)
+          .map(({ id, event, dedupeHash }) => [id, event.organisationId, dedupeHash, event]);
         await insertNew(listener, eventType, at, at, end, JSON.stringify(list));
       }
     },
 
     /** In a transaction: takes up to `limit` due deliveries of one listener, so that nobody else gets them before `leaseUntil`. */
-    async claim(listener: string, now: Date, leaseUntil: Date, token: string, limit: number): Promise<DeliveryRow[]> {
+    async claim(
+      listener: string,
+      now: Date,
+      leaseUntil: Date,
+      token: string,
+      limit: number,
+    ): Promise<DeliveryRow[]> {
       // SQLite has one writer at a time and no row locks.
       const locked = database.dialect === 'mysql' ? ' FOR UPDATE SKIP LOCKED' : '';
-      const due = await select.rows(`SELECT ${select.columns()} FROM outbox_deliveries WHERE listener = ? AND due_at <= ? ORDER BY due_at, id LIMIT ${limit}${locked}`, [listener, now]);
+      const due = await select.rows(
+        `SELECT ${select.columns()} FROM outbox_deliveries WHERE listener = ? AND due_at <= ? ORDER BY due_at, id LIMIT ${limit}${locked}`,
+        [listener, now],
+      );
       if (due.length === 0) return [];
-      await database.manager().query(`UPDATE outbox_deliveries SET lease_token = ?, due_at = ?, attempts = attempts + 1 WHERE id IN (${placeholders(due)})`, [token, leaseUntil, ...due.map(({ id }) => id)]);
-      return due.map((row) => ({ ...row, leaseToken: token, dueAt: leaseUntil, attempts: row.attempts + 1 })).sort((a, b) => (a.id < b.id ? -1 : 1));
+      await database
+        .manager()
+        .query(
+          `UPDATE outbox_deliveries SET lease_token = ?, due_at = ?, attempts = attempts + 1 WHERE id IN (${placeholders(due)})`,
+          [token, leaseUntil, ...due.map(({ id }) => id)],
+        );
+      return due
+        .map((row) => ({
+          ...row,
+          leaseToken: token,
+          dueAt: leaseUntil,
+          attempts: row.attempts + 1,
+        }))
+        .sort((a, b) => (a.id < b.id ? -1 : 1));
     },
 
     /** In a transaction. False when the lease was lost: then somebody else answers for the delivery. */
@@ -74,7 +104,12 @@ export function createOutboxStore(database: Database) {
 
     /** In a transaction: deliveries claimed together are done. False when the lease of one was lost: then none may be taken for done, and the transaction must fail. */
     async completeBatch(ids: readonly string[], token: string, now: Date | null): Promise<boolean> {
-      return (await change({ id: ids, leaseToken: token }, { dueAt: null, doneAt: now, failedAt: null, lastError: null, leaseToken: null })) === ids.length;
+      return (
+        (await change(
+          { id: ids, leaseToken: token },
+          { dueAt: null, doneAt: now, failedAt: null, lastError: null, leaseToken: null },
+        )) === ids.length
+      );
     },
 
     /** In a transaction. */
@@ -84,36 +119,61 @@ export function createOutboxStore(database: Database) {
 
     /** In a transaction: gives the delivery back at once, as if it had not been begun. */
     async release(id: string, token: string, now: Date): Promise<void> {
-      await deliveries().update({ id, leaseToken: token }, { leaseToken: null, dueAt: now, attempts: () => 'attempts - 1' });
+      await deliveries().update(
+        { id, leaseToken: token },
+        { leaseToken: null, dueAt: now, attempts: () => 'attempts - 1' },
+      );
     },
 
     async listDueListeners(now: Date): Promise<string[]> {
-      const rows = await deliveries().createQueryBuilder('d').select('d.listener', 'listener').distinct()
-        .where('d.dueAt <= :now', { now }).getRawMany<{ listener: string }>();
+      const rows = await deliveries()
+        .createQueryBuilder('d')
+        .select('d.listener', 'listener')
+        .distinct()
+        .where('d.dueAt <= :now', { now })
+        .getRawMany<{ listener: string }>();
       return rows.map((row) => row.listener);
     },
 
     async findOldestDue(now: Date): Promise<Date | null> {
-      const row = await deliveries().findOne({ where: { dueAt: LessThanOrEqual(now) }, order: { dueAt: 'ASC' } });
+      const row = await deliveries().findOne({
+        where: { dueAt: LessThanOrEqual(now) },
+        order: { dueAt: 'ASC' },
+      });
       return row?.dueAt ?? null;
     },
 
     async countWaiting(): Promise<{ listener: string; count: number }[]> {
-      const waiting = deliveries().createQueryBuilder('d').where('d.due_at IS NOT NULL').groupBy('d.listener');
-      const rows = await waiting.select(['d.listener AS listener', 'COUNT(*) AS count']).getRawMany<{ listener: string; count: unknown }>();
+      const waiting = deliveries()
+        .createQueryBuilder('d')
+        .where('d.due_at IS NOT NULL')
+        .groupBy('d.listener');
+      const rows = await waiting
+        .select(['d.listener AS listener', 'COUNT(*) AS count'])
+        .getRawMany<{ listener: string; count: unknown }>();
       return rows.map(({ listener, count }) => ({ listener, count: Number(count) }));
     },
 
     /** In a transaction: forgets up to `limit` deliveries that were done before `before`; answers how many. */
     async purge(before: Date, limit: number): Promise<number> {
-      const old = await deliveries().find({ select: { id: true }, where: { doneAt: LessThan(before) }, order: { doneAt: 'ASC' }, take: limit });
+      const old = await deliveries().find({
+        select: { id: true },
+        where: { doneAt: LessThan(before) },
+        order: { doneAt: 'ASC' },
+        take: limit,
+      });
       if (old.length > 0) await deliveries().delete({ id: In(old.map((row) => row.id)) });
       return old.length;
     },
   };
 }
 
-const LIST: Readonly<Record<string, JsonColumnKind>> = { id: 'id', organisation_id: 'id', dedupe_hash: 'bytes', event: 'json' };
+const LIST: Readonly<Record<string, JsonColumnKind>> = {
+  id: 'id',
+  organisation_id: 'id',
+  dedupe_hash: 'bytes',
+  event: 'json',
+};
 
 /** What all have in common is said once. MySQL has no word for leaving a row alone that does not also hide other errors: a column set to itself is one. */
 const insertNewInto = (dialect: Database['dialect']): string =>

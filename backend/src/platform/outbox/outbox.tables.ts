@@ -45,7 +45,11 @@ export const outboxTables: Tables = (c) => [
       failedAt: { ...c.instant(), name: 'failed_at', nullable: true },
       lastError: { ...c.text(500), name: 'last_error', nullable: true },
     },
-    indices: [{ columns: ['listener', 'dueAt', 'id'] }, { columns: ['dueAt'] }, { columns: ['doneAt'] }],
+    indices: [
+      { columns: ['listener', 'dueAt', 'id'] },
+      { columns: ['dueAt'] },
+      { columns: ['doneAt'] },
+    ],
     uniques: [{ columns: ['dedupeHash'] }],
   }),
 ];

@@ -13,13 +13,19 @@ import type { DeliveryRow } from './outbox.tables.ts';
 const HOUR = 3_600_000;
 
 const event = (payload: Record<string, unknown> = {}, type = 'request.sent'): DomainEvent => ({
-  type, organisationId: '01ORGANISATION000000000000', occurredAt: new Date('2026-11-20T08:59:59.500Z'),
-  actor: { kind: 'user', id: 'u1' }, correlationId: 'call-1', payload,
+  type,
+  organisationId: '01ORGANISATION000000000000',
+  occurredAt: new Date('2026-11-20T08:59:59.500Z'),
+  actor: { kind: 'user', id: 'u1' },
+  correlationId: 'call-1',
+  payload,
 });
 
 function signal(): { given: Promise<void>; give(): void } {
   let give = () => {};
-  const given = new Promise<void>((resolve) => { give = resolve; });
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
   return { given, give };
 }
 
@@ -38,14 +44,29 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
 
   const metrics = createMetrics();
   const outboxWith = (...listeners: Listener[]) => {
-    const outbox = createOutbox({ database, clock, ids: createIdGenerator(), logger: silentLogger, metrics, graceSeconds: 0.1 });
+    const outbox = createOutbox({
+      database,
+      clock,
+      ids: createIdGenerator(),
+      logger: silentLogger,
+      metrics,
+      graceSeconds: 0.1,
+    });
     outbox.register(listeners);
     started.push(outbox);
     return outbox;
   };
   const recording = (name = 'mail', on: string[] = ['request.sent']) => {
     const seen: { event: DomainEvent; delivery: Delivery }[] = [];
-    return { seen, listener: { name, on, handle: async (happened: DomainEvent, delivery: Delivery) => void seen.push({ event: happened, delivery }) } };
+    return {
+      seen,
+      listener: {
+        name,
+        on,
+        handle: async (happened: DomainEvent, delivery: Delivery) =>
+          void seen.push({ event: happened, delivery }),
+      },
+    };
   };
   const rows = () => database.manager().getRepository<DeliveryRow>('delivery');
 
@@ -57,7 +78,10 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     await database.transaction(() => outbox.publish(event({ requestId: 'r1' })));
     expect(await outbox.drain()).toBe(2);
     expect(await outbox.drain()).toBe(0);
-    expect([mail, audit].map(({ seen }) => seen.map((one) => one.event))).toEqual([[event({ requestId: 'r1' })], [event({ requestId: 'r1' })]]);
+    expect([mail, audit].map(({ seen }) => seen.map((one) => one.event))).toEqual([
+      [event({ requestId: 'r1' })],
+      [event({ requestId: 'r1' })],
+    ]);
     expect(other.seen).toEqual([]);
   });
 
@@ -76,8 +100,13 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
   test('the same fact is delivered once however often it is published', async () => {
     const mail = recording();
     const outbox = outboxWith(mail.listener);
-    for (let i = 0; i < 3; i++) await database.transaction(() => outbox.publish(event(), { dedupeKey: 'reminder r1 day 3' }));
-    await Promise.all([1, 2, 3].map(() => database.transaction(() => outbox.publish(event(), { dedupeKey: 'reminder r1 day 3' }))));
+    for (let i = 0; i < 3; i++)
+      await database.transaction(() => outbox.publish(event(), { dedupeKey: 'reminder r1 day 3' }));
+    await Promise.all(
+      [1, 2, 3].map(() =>
+        database.transaction(() => outbox.publish(event(), { dedupeKey: 'reminder r1 day 3' })),
+      ),
+    );
     await outbox.drain();
     await database.transaction(() => outbox.publish(event(), { dedupeKey: 'reminder r1 day 3' }));
     expect(await outbox.drain()).toBe(0);
@@ -87,7 +116,9 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
   test('an event for later waits for its time', async () => {
     const mail = recording();
     const outbox = outboxWith(mail.listener);
-    await database.transaction(() => outbox.publish(event(), { notBefore: new Date(clock.now().getTime() + HOUR) }));
+    await database.transaction(() =>
+      outbox.publish(event(), { notBefore: new Date(clock.now().getTime() + HOUR) }),
+    );
     expect(await outbox.drain()).toBe(0);
     clock.advance(HOUR);
     expect(await outbox.drain()).toBe(1);
@@ -97,11 +128,14 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     const ids = new Set<string>();
     const triedAt: number[] = [];
     const outbox = outboxWith({
-      name: 'mail', on: ['request.sent'],
+      name: 'mail',
+      on: ['request.sent'],
       handle: async (_event, delivery) => {
         ids.add(delivery.id);
         triedAt.push(clock.now().getTime());
-        throw new Error('451 try later, secret https://example.org/request/abc of elise@example.org');
+        throw new Error(
+          '451 try later, secret https://example.org/request/abc of elise@example.org',
+        );
       },
     });
     const start = clock.now().getTime();
@@ -129,7 +163,13 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
   });
 
   test('a hundred deliveries that an outage held up do not all come back in one second', async () => {
-    const outbox = outboxWith({ name: 'mail', on: ['request.sent'], handle: async () => { throw new Error('connect ECONNREFUSED'); } });
+    const outbox = outboxWith({
+      name: 'mail',
+      on: ['request.sent'],
+      handle: async () => {
+        throw new Error('connect ECONNREFUSED');
+      },
+    });
     await database.transaction(async () => {
       for (let i = 0; i < 100; i++) await outbox.publish(event());
     });
@@ -137,7 +177,9 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
       await outbox.drain();
       clock.advance(HOUR / 2);
     }
-    const due = (await rows().find()).map(({ dueAt }) => Math.floor((dueAt?.getTime() ?? 0) / 1000));
+    const due = (await rows().find()).map(({ dueAt }) =>
+      Math.floor((dueAt?.getTime() ?? 0) / 1000),
+    );
     expect(due.every((second) => second > 0)).toBe(true);
     expect(new Set(due).size).toBeGreaterThan(70);
   });
@@ -146,7 +188,8 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     const until = new Date(clock.now().getTime() + 48 * HOUR);
     const seen: Delivery[] = [];
     const outbox = outboxWith({
-      name: 'mail', on: ['request.sent'],
+      name: 'mail',
+      on: ['request.sent'],
       handle: async (_event, delivery) => {
         seen.push(delivery);
         if (clock.now() < until) throw new RetryAfterError(until, 'enough for today');
@@ -158,11 +201,20 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     expect(await outbox.drain()).toBe(0);
     clock.advance(1);
     expect(await outbox.drain()).toBe(1);
-    expect(seen.map(({ attempt, isLastAttempt }) => ({ attempt, last: isLastAttempt }))).toEqual([{ attempt: 1, last: false }, { attempt: 1, last: false }]);
+    expect(seen.map(({ attempt, isLastAttempt }) => ({ attempt, last: isLastAttempt }))).toEqual([
+      { attempt: 1, last: false },
+      { attempt: 1, last: false },
+    ]);
   });
 
   test('a permanent failure is not tried again', async () => {
-    const outbox = outboxWith({ name: 'mail', on: ['request.sent'], handle: async () => { throw new PermanentFailureError('550 no such mailbox'); } });
+    const outbox = outboxWith({
+      name: 'mail',
+      on: ['request.sent'],
+      handle: async () => {
+        throw new PermanentFailureError('550 no such mailbox');
+      },
+    });
     await database.transaction(() => outbox.publish(event()));
     expect(await outbox.drain()).toBe(1);
     clock.advance(48 * HOUR);
@@ -173,7 +225,15 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
   test('a delivery whose worker died is taken over after its lease, and the dead worker cannot finish it any more', async () => {
     const begun = signal();
     const resurrected = signal();
-    const dead = outboxWith({ name: 'mail', on: ['request.sent'], handle: async () => { begun.give(); await resurrected.given; throw new Error('too late'); } });
+    const dead = outboxWith({
+      name: 'mail',
+      on: ['request.sent'],
+      handle: async () => {
+        begun.give();
+        await resurrected.given;
+        throw new Error('too late');
+      },
+    });
     const mail = recording();
     const living = outboxWith(mail.listener);
     await database.transaction(() => dead.publish(event()));
@@ -185,12 +245,20 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     resurrected.give();
     await hanging;
     expect(mail.seen.map(({ delivery }) => delivery.attempt)).toEqual([2]);
-    expect(await rows().findOneByOrFail({})).toMatchObject({ doneAt: clock.now(), dueAt: null, lastError: null });
+    expect(await rows().findOneByOrFail({})).toMatchObject({
+      doneAt: clock.now(),
+      dueAt: null,
+      lastError: null,
+    });
   });
 
   test('two dispatchers never have the same delivery', async () => {
     const taken: string[] = [];
-    const listener: Listener = { name: 'mail', on: ['request.sent'], handle: async (happened) => void taken.push(String(happened.payload['requestId'])) };
+    const listener: Listener = {
+      name: 'mail',
+      on: ['request.sent'],
+      handle: async (happened) => void taken.push(String(happened.payload['requestId'])),
+    };
     const [one, two] = [outboxWith(listener), outboxWith(listener)];
     await database.transaction(async () => {
       for (let i = 0; i < 200; i++) await one.publish(event({ requestId: `r${i}` }));
@@ -206,14 +274,16 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     const delivered: unknown[] = [];
     let one = signal();
     const outbox = outboxWith({
-      name: 'mail', on: ['request.sent'],
+      name: 'mail',
+      on: ['request.sent'],
       handle: async ({ payload }) => {
         delivered.push(payload['number']);
         one.give();
       },
     });
     // After its look at the start, which may find the first, the outbox never polls.
-    globalThis.setInterval = (() => setTimeout(() => undefined, 0)) as unknown as typeof setInterval;
+    globalThis.setInterval = (() =>
+      setTimeout(() => undefined, 0)) as unknown as typeof setInterval;
     try {
       outbox.start();
     } finally {
@@ -227,33 +297,57 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     expect(delivered).toEqual([1, 2]);
   });
 
-  test.each([{ rush: true, most: 1 }, { rush: false, most: 5 }])('while people wait in line ($rush) at most $most of five deliveries are under way at once', async ({ rush, most }) => {
-    let [underWay, highest, left] = [0, 0, 5];
-    const all = signal();
-    const outbox = createOutbox({ database, clock, ids: createIdGenerator(), logger: silentLogger, metrics, graceSeconds: 0.1, isUnderLoad: () => rush });
-    started.push(outbox);
-    outbox.register([{
-      name: 'mail', on: ['request.sent'],
-      handle: async () => {
-        underWay += 1;
-        highest = Math.max(highest, underWay);
-        await rows().count();
-        underWay -= 1;
-        left -= 1;
-        if (left === 0) all.give();
-      },
-    }]);
-    await database.transaction(async () => {
-      for (let number = 0; number < 5; number++) await outbox.publish(event({ number }));
-    });
-    outbox.start();
-    await all.given;
-    expect(highest).toBe(most);
-  });
+  test.each([
+    { rush: true, most: 1 },
+    { rush: false, most: 5 },
+  ])(
+    'while people wait in line ($rush) at most $most of five deliveries are under way at once',
+    async ({ rush, most }) => {
+      let [underWay, highest, left] = [0, 0, 5];
+      const all = signal();
+      const outbox = createOutbox({
+        database,
+        clock,
+        ids: createIdGenerator(),
+        logger: silentLogger,
+        metrics,
+        graceSeconds: 0.1,
+        isUnderLoad: () => rush,
+      });
+      started.push(outbox);
+      outbox.register([
+        {
+          name: 'mail',
+          on: ['request.sent'],
+          handle: async () => {
+            underWay += 1;
+            highest = Math.max(highest, underWay);
+            await rows().count();
+            underWay -= 1;
+            left -= 1;
+            if (left === 0) all.give();
+          },
+        },
+      ]);
+      await database.transaction(async () => {
+        for (let number = 0; number < 5; number++) await outbox.publish(event({ number }));
+      });
+      outbox.start();
+      await all.given;
+      expect(highest).toBe(most);
+    },
+  );
 
   test('a stopping outbox gives back what its listener does not finish in time', async () => {
     const begun = signal();
-    const outbox = outboxWith({ name: 'mail', on: ['request.sent'], handle: () => { begun.give(); return new Promise(() => {}); } });
+    const outbox = outboxWith({
+      name: 'mail',
+      on: ['request.sent'],
+      handle: () => {
+        begun.give();
+        return new Promise(() => {});
+      },
+    });
     outbox.start();
     await database.transaction(() => outbox.publish(event()));
     await begun.given;

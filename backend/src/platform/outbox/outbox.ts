@@ -46,7 +46,9 @@ export interface Listener {
    * For a listener whose whole work is in the database: does what `handle` does for several deliveries that wait at the same time, in the transaction that
    * records their end. When it throws nothing was done, and each is handled by itself.
    */
-  readonly handleBatch?: (deliveries: readonly { readonly event: DomainEvent; readonly delivery: Pick<Delivery, 'id'> }[]) => Promise<void>;
+  readonly handleBatch?: (
+    deliveries: readonly { readonly event: DomainEvent; readonly delivery: Pick<Delivery, 'id'> }[],
+  ) => Promise<void>;
 }
 
 export const ALL_EVENTS = '*';

@@ -8,10 +8,18 @@ import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
 
 const fact = (number: number) => ({
-  event: { type: 'reminder.due', organisationId: '01ORGANISATION000000000000', occurredAt: new Date('2026-11-20T09:00:00Z'), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: `r${number}` } } satisfies DomainEvent,
+  event: {
+    type: 'reminder.due',
+    organisationId: '01ORGANISATION000000000000',
+    occurredAt: new Date('2026-11-20T09:00:00Z'),
+    actor: { kind: 'system', id: 'system' },
+    correlationId: null,
+    payload: { requestId: `r${number}` },
+  } satisfies DomainEvent,
   dedupeKey: `r${number}`,
 });
-const facts = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => fact(from + index));
+const facts = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => fact(from + index));
 
 describe.each(DIALECTS)('many facts at once, on %s', (dialect) => {
   const clock = createTestClock();
@@ -22,10 +30,26 @@ describe.each(DIALECTS)('many facts at once, on %s', (dialect) => {
   afterEach(() => database?.close());
 
   const outboxWith = (heard: string[]) => {
-    const outbox = createOutbox({ database, clock, ids: createIdGenerator(), logger: silentLogger, metrics: createMetrics(), graceSeconds: 0.1 });
+    const outbox = createOutbox({
+      database,
+      clock,
+      ids: createIdGenerator(),
+      logger: silentLogger,
+      metrics: createMetrics(),
+      graceSeconds: 0.1,
+    });
     outbox.register([
-      { name: 'mail', on: ['reminder.due'], handle: async ({ payload }) => void heard.push(String(payload.requestId)) },
-      { name: 'audit', on: [ALL_EVENTS], except: ['reminder.due'], handle: async () => void heard.push('audit') },
+      {
+        name: 'mail',
+        on: ['reminder.due'],
+        handle: async ({ payload }) => void heard.push(String(payload.requestId)),
+      },
+      {
+        name: 'audit',
+        on: [ALL_EVENTS],
+        except: ['reminder.due'],
+        handle: async () => void heard.push('audit'),
+      },
     ]);
     return outbox;
   };
@@ -43,7 +67,8 @@ describe.each(DIALECTS)('many facts at once, on %s', (dialect) => {
   test('are the same facts as those published one by one', async () => {
     const heard: string[] = [];
     const outbox = outboxWith(heard);
-    const publishedAlone = () => database.transaction(() => outbox.publish(fact(1).event, { dedupeKey: fact(1).dedupeKey }));
+    const publishedAlone = () =>
+      database.transaction(() => outbox.publish(fact(1).event, { dedupeKey: fact(1).dedupeKey }));
     await publishedAlone();
     await database.transaction(() => outbox.publishMany(facts(0, 3)));
     await publishedAlone();
@@ -54,10 +79,12 @@ describe.each(DIALECTS)('many facts at once, on %s', (dialect) => {
   test('are published with what made them true, or not at all', async () => {
     const heard: string[] = [];
     const outbox = outboxWith(heard);
-    await expect(database.transaction(async () => {
-      await outbox.publishMany(facts(0, 3));
-      throw new Error('the rest failed');
-    })).rejects.toThrow('the rest failed');
+    await expect(
+      database.transaction(async () => {
+        await outbox.publishMany(facts(0, 3));
+        throw new Error('the rest failed');
+      }),
+    ).rejects.toThrow('the rest failed');
     await expect(outbox.publishMany(facts(0, 3))).rejects.toThrow(/inside the transaction/);
     expect(await outbox.drain()).toBe(0);
   });

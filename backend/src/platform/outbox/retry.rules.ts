@@ -1,5 +1,6 @@
 /** What becomes of a delivery whose listener threw. */
-export type NextAttempt = { readonly kind: 'later'; readonly dueAt: Date } | { readonly kind: 'never' };
+export type NextAttempt =
+  { readonly kind: 'later'; readonly dueAt: Date } | { readonly kind: 'never' };
 
 export const FIRST_DELAY_SECONDS = 5;
 export const LONGEST_DELAY_SECONDS = 3600;
@@ -14,11 +15,18 @@ const SPREAD = 0.2;
 export const GIVE_UP_AFTER_MILLISECONDS = 24 * 3600 * 1000;
 
 /** Delays double from 5 s to an hour, less up to a fifth of it; the last try is at `giveUpAt` itself. `share`: from 0 to 1, another one for each delivery. */
-export function planNextAttempt(facts: { attempts: number; giveUpAt: Date; permanent: boolean; share: number }, now: Date): NextAttempt {
-  if (facts.permanent || facts.attempts >= MAX_ATTEMPTS || now >= facts.giveUpAt) return { kind: 'never' };
+export function planNextAttempt(
+  facts: { attempts: number; giveUpAt: Date; permanent: boolean; share: number },
+  now: Date,
+): NextAttempt {
+  if (facts.permanent || facts.attempts >= MAX_ATTEMPTS || now >= facts.giveUpAt)
+    return { kind: 'never' };
   const whole = Math.min(FIRST_DELAY_SECONDS * 2 ** (facts.attempts - 1), LONGEST_DELAY_SECONDS);
   const delay = whole < SPREAD_FROM_SECONDS ? whole : whole * (1 - SPREAD * facts.share);
-  return { kind: 'later', dueAt: new Date(Math.min(now.getTime() + Math.round(delay * 1000), facts.giveUpAt.getTime())) };
+  return {
+    kind: 'later',
+    dueAt: new Date(Math.min(now.getTime() + Math.round(delay * 1000), facts.giveUpAt.getTime())),
+  };
 }
 
 /** Always the same share for the same try of the same delivery. */

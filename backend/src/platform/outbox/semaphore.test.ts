@@ -15,14 +15,21 @@ const FACTS = 100;
 const IN_ONE_TURN = 8;
 const CLAIMED = 32;
 
-const fact = (number: number): DomainEvent =>
-  ({ type: 'request.sent', organisationId: '01ORGANISATION000000000000', occurredAt: new Date('2026-11-20T08:59:59.500Z'), actor: { kind: 'user', id: 'u1' }, correlationId: null, payload: { number } });
+const fact = (number: number): DomainEvent => ({
+  type: 'request.sent',
+  organisationId: '01ORGANISATION000000000000',
+  occurredAt: new Date('2026-11-20T08:59:59.500Z'),
+  actor: { kind: 'user', id: 'u1' },
+  correlationId: null,
+  payload: { number },
+});
 
 test('so many are inside at a time, in the order in which they came; who took none gives none back', async () => {
   const turns = createSemaphore(2);
   const [one, two, three, four, never] = [turns(), turns(), turns(), turns(), turns()];
   const entered: string[] = [];
-  const enter = (name: string, turn: typeof one) => void turn.acquire().then(() => entered.push(name));
+  const enter = (name: string, turn: typeof one) =>
+    void turn.acquire().then(() => entered.push(name));
   enter('one', one);
   enter('one again', one);
   enter('two', two);
@@ -62,17 +69,30 @@ describe.each(DIALECTS)('deliveries that wait for their turn, on %s', (dialect) 
   const deliverAll = async ({ handle, ...listener }: Pick<Listener, 'handle' | 'takesTurns'>) => {
     let handled = 0;
     let haveAll = (): void => undefined;
-    const all = new Promise<void>((resolve) => { haveAll = resolve; });
+    const all = new Promise<void>((resolve) => {
+      haveAll = resolve;
+    });
     metrics = createMetrics();
-    outbox = createOutbox({ database, clock, ids: createIdGenerator(), logger: silentLogger, metrics, graceSeconds: 5 });
-    outbox.register([{
-      name: 'mail', on: ['request.sent'], ...listener,
-      handle: async (event, delivery) => {
-        const afterwards = await handle(event, delivery);
-        if (++handled === FACTS) haveAll();
-        return afterwards;
+    outbox = createOutbox({
+      database,
+      clock,
+      ids: createIdGenerator(),
+      logger: silentLogger,
+      metrics,
+      graceSeconds: 5,
+    });
+    outbox.register([
+      {
+        name: 'mail',
+        on: ['request.sent'],
+        ...listener,
+        handle: async (event, delivery) => {
+          const afterwards = await handle(event, delivery);
+          if (++handled === FACTS) haveAll();
+          return afterwards;
+        },
       },
-    }]);
+    ]);
     await database.transaction(async () => {
       for (let number = 0; number < FACTS; number++) await outbox.publish(fact(number));
     });
@@ -81,27 +101,33 @@ describe.each(DIALECTS)('deliveries that wait for their turn, on %s', (dialect) 
     await outbox.stop();
   };
 
-  test.each([[{ takesTurns: true } as const, 2 * CLAIMED], [{}, IN_ONE_TURN]])('%j: %i are begun at a time, and never more than eight are between their turn and their end', async (listener, crowd) => {
-    const [begun, inside] = [new Set<string>(), new Set<string>()];
-    let [mostBegun, mostInside, ended] = [0, 0, 0];
-    const record = async (ids: readonly unknown[]) => {
-      for (const id of ids) for (const set of [begun, inside]) set.delete(String(id));
-      ended += ids.length;
-    };
-    await deliverAll({
-      ...listener,
-      handle: async (_event, { id, acquireSlot }) => {
-        mostBegun = Math.max(mostBegun, begun.add(id).size);
-        await acquireSlot();
-        mostInside = Math.max(mostInside, inside.add(id).size);
-        return { run: record, item: id };
-      },
-    });
-    expect(mostBegun).toBeGreaterThan(crowd / 2);
-    expect(mostBegun).toBeLessThanOrEqual(crowd);
-    expect([mostInside, ended]).toEqual([IN_ONE_TURN, FACTS]);
-    expect(await rows().countBy({ attempts: 1, doneAt: clock.now() })).toBe(FACTS);
-  });
+  test.each([
+    [{ takesTurns: true } as const, 2 * CLAIMED],
+    [{}, IN_ONE_TURN],
+  ])(
+    '%j: %i are begun at a time, and never more than eight are between their turn and their end',
+    async (listener, crowd) => {
+      const [begun, inside] = [new Set<string>(), new Set<string>()];
+      let [mostBegun, mostInside, ended] = [0, 0, 0];
+      const record = async (ids: readonly unknown[]) => {
+        for (const id of ids) for (const set of [begun, inside]) set.delete(String(id));
+        ended += ids.length;
+      };
+      await deliverAll({
+        ...listener,
+        handle: async (_event, { id, acquireSlot }) => {
+          mostBegun = Math.max(mostBegun, begun.add(id).size);
+          await acquireSlot();
+          mostInside = Math.max(mostInside, inside.add(id).size);
+          return { run: record, item: id };
+        },
+      });
+      expect(mostBegun).toBeGreaterThan(crowd / 2);
+      expect(mostBegun).toBeLessThanOrEqual(crowd);
+      expect([mostInside, ended]).toEqual([IN_ONE_TURN, FACTS]);
+      expect(await rows().countBy({ attempts: 1, doneAt: clock.now() })).toBe(FACTS);
+    },
+  );
 
   test('one that another worker has taken meanwhile is not ended, and those that end with it are', async () => {
     const together: number[] = [];
@@ -109,7 +135,8 @@ describe.each(DIALECTS)('deliveries that wait for their turn, on %s', (dialect) 
       takesTurns: true,
       handle: async (event, { id, acquireSlot }) => {
         await acquireSlot();
-        if (event.payload['number'] === 50) await database.transaction(() => rows().update({ id }, { leaseToken: 'somebody else' }));
+        if (event.payload['number'] === 50)
+          await database.transaction(() => rows().update({ id }, { leaseToken: 'somebody else' }));
         return { run: record, item: id };
       },
     });
@@ -120,6 +147,8 @@ describe.each(DIALECTS)('deliveries that wait for their turn, on %s', (dialect) 
     const open = await rows().find({ where: { doneAt: IsNull() } });
     expect(open.map(({ leaseToken }) => leaseToken)).toEqual(['somebody else']);
     // Nobody is told that it was done.
-    expect((await metrics.deliveries.get()).values).toMatchObject([{ labels: { listener: 'mail', fate: 'done' }, value: FACTS - 1 }]);
+    expect((await metrics.deliveries.get()).values).toMatchObject([
+      { labels: { listener: 'mail', fate: 'done' }, value: FACTS - 1 },
+    ]);
   });
 });

@@ -16,7 +16,11 @@ interface ReportedJob {
 }
 
 /** Runs a job with a line in the log and its figures; answers what it failed with, null when it did not. */
-export function createJobRunner({ clock, logger, metrics }: JobReportDeps): (job: ReportedJob) => Promise<string | null> {
+export function createJobRunner({
+  clock,
+  logger,
+  metrics,
+}: JobReportDeps): (job: ReportedJob) => Promise<string | null> {
   return async (job) => {
     const began = performance.now();
     let failure: string | null = null;

@@ -15,9 +15,20 @@ const slot = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 9, minute
 function endless() {
   let begin = () => {};
   let end = () => {};
-  const begun = new Promise<void>((resolve) => { begin = resolve; });
-  const ended = new Promise<void>((resolve) => { end = resolve; });
-  return { begun, end: () => end(), run: () => { begin(); return ended; } };
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return {
+    begun,
+    end: () => end(),
+    run: () => {
+      begin();
+      return ended;
+    },
+  };
 }
 
 describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
@@ -30,7 +41,14 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
   afterEach(() => database?.close());
 
   const instance = (run: Job['run'], cron = '* * * * *') => {
-    const scheduler = createScheduler({ database, clock, ids: createIdGenerator(), logger: silentLogger, metrics: createMetrics(), graceSeconds: 1 });
+    const scheduler = createScheduler({
+      database,
+      clock,
+      ids: createIdGenerator(),
+      logger: silentLogger,
+      metrics: createMetrics(),
+      graceSeconds: 1,
+    });
     scheduler.register([{ name: 'reminders', cron, run }]);
     return scheduler;
   };
@@ -39,8 +57,22 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
     const work = endless();
     let runs = 0;
     const [one, other] = [0, 1].map(() => {
-      const scheduler = createScheduler({ database, clock, ids: createIdGenerator(), logger: silentLogger, metrics: createMetrics(), graceSeconds: 1 });
-      scheduler.register([{ name: 'reminders', cron: '* * * * *', runsOnEveryInstance: true, run: () => ((runs += 1), work.run()) }]);
+      const scheduler = createScheduler({
+        database,
+        clock,
+        ids: createIdGenerator(),
+        logger: silentLogger,
+        metrics: createMetrics(),
+        graceSeconds: 1,
+      });
+      scheduler.register([
+        {
+          name: 'reminders',
+          cron: '* * * * *',
+          runsOnEveryInstance: true,
+          run: () => ((runs += 1), work.run()),
+        },
+      ]);
       return scheduler;
     });
     const first = one!.runSlot('reminders', slot(0));
@@ -55,7 +87,8 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
     let runs = 0;
     const count = async () => void (runs += 1);
     const instances = [instance(count), instance(count)];
-    for (const minute of [1, 2, 3]) await Promise.all(instances.map((one) => one.runSlot('reminders', slot(minute))));
+    for (const minute of [1, 2, 3])
+      await Promise.all(instances.map((one) => one.runSlot('reminders', slot(minute))));
     expect(runs).toBe(3);
     expect(await instance(count).runSlot('reminders', slot(2))).toBe(false);
   });
@@ -102,7 +135,9 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
   });
 
   test('a job that throws is free for its next slot', async () => {
-    const failing = instance(async () => { throw new Error('no'); });
+    const failing = instance(async () => {
+      throw new Error('no');
+    });
     expect(await failing.runSlot('reminders', slot(1))).toBe(true);
     expect(await failing.runSlot('reminders', slot(1))).toBe(false);
     expect(await failing.runSlot('reminders', slot(2))).toBe(true);
@@ -110,7 +145,9 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
 
   test('the clock starts a job, and a stopped scheduler starts none', async () => {
     let begin = () => {};
-    const begun = new Promise<void>((resolve) => { begin = resolve; });
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
     const scheduler = instance(async () => begin(), '* * * * * *');
     scheduler.start();
     await begun;

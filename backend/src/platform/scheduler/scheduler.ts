@@ -59,15 +59,26 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
   async function run(job: Job, token: string): Promise<void> {
     const renewal = setInterval(() => {
-      claims.renew(job.name, token, leaseEnd()).catch((error: unknown) => logger.warn({ job: job.name, failure: summarizeError(error) }, 'the claim of a job could not be renewed'));
+      claims
+        .renew(job.name, token, leaseEnd())
+        .catch((error: unknown) =>
+          logger.warn(
+            { job: job.name, failure: summarizeError(error) },
+            'the claim of a job could not be renewed',
+          ),
+        );
     }, LEASE_MILLISECONDS / 3);
     renewal.unref();
     const failure = await reported(job).finally(() => clearInterval(renewal));
-    if (!(await claims.finish(job.name, token, clock.now(), failure))) logger.warn({ job: job.name }, 'a job lost its claim before it was finished');
+    if (!(await claims.finish(job.name, token, clock.now(), failure)))
+      logger.warn({ job: job.name }, 'a job lost its claim before it was finished');
   }
 
   /** Runs the job under a claim that `claim` wins or not. */
-  async function runClaimed(name: string, claim: (token: string) => Promise<boolean>): Promise<boolean> {
+  async function runClaimed(
+    name: string,
+    claim: (token: string) => Promise<boolean>,
+  ): Promise<boolean> {
     const job = jobs.get(name);
     if (!job) throw new Error(`There is no job called ${name}.`);
     if (job.runsOnEveryInstance) return runHere(job);
@@ -89,12 +100,14 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     return true;
   }
 
-  const runSlot = (name: string, slot: Date) => runClaimed(name, (token) => claims.claimSlot(name, slot, token, clock.now(), leaseEnd()));
+  const runSlot = (name: string, slot: Date) =>
+    runClaimed(name, (token) => claims.claimSlot(name, slot, token, clock.now(), leaseEnd()));
 
   async function takeOver(): Promise<string[]> {
     const taken: string[] = [];
     for (const name of await claims.listAbandoned([...jobs.keys()], clock.now())) {
-      if (await runClaimed(name, (token) => claims.takeOver(name, token, clock.now(), leaseEnd()))) taken.push(name);
+      if (await runClaimed(name, (token) => claims.takeOver(name, token, clock.now(), leaseEnd())))
+        taken.push(name);
     }
     return taken;
   }
@@ -103,7 +116,12 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const ticking = new Set<Promise<unknown>>();
   const inBackground = (work: Promise<unknown>, name: string) => {
     const tick = work
-      .catch((error: unknown) => logger.error({ job: name, failure: summarizeError(error) }, 'a job could not be claimed or recorded'))
+      .catch((error: unknown) =>
+        logger.error(
+          { job: name, failure: summarizeError(error) },
+          'a job could not be claimed or recorded',
+        ),
+      )
       .finally(() => ticking.delete(tick));
     ticking.add(tick);
   };
@@ -117,8 +135,16 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     },
     start() {
       for (const job of jobs.values()) {
-        const tick = ({ date }: { date: Date }) => inBackground(runSlot(job.name, wholeSecond(date)), job.name);
-        tasks.push(schedule(job.cron, tick, { name: job.name, timezone: 'UTC', suppressMissedWarning: true, logger: cronLogger(logger) }));
+        const tick = ({ date }: { date: Date }) =>
+          inBackground(runSlot(job.name, wholeSecond(date)), job.name);
+        tasks.push(
+          schedule(job.cron, tick, {
+            name: job.name,
+            timezone: 'UTC',
+            suppressMissedWarning: true,
+            logger: cronLogger(logger),
+          }),
+        );
       }
       takeOvers = setInterval(() => inBackground(takeOver(), 'take-over'), TAKE_OVER_MILLISECONDS);
       takeOvers.unref();
@@ -128,12 +154,18 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       takeOvers = null;
       await Promise.all(tasks.splice(0).map((task) => task.destroy()));
       let patience: NodeJS.Timeout | undefined;
-      const grace = new Promise<void>((resolve) => { patience = setTimeout(resolve, deps.graceSeconds * 1000); });
-      await Promise.race([Promise.allSettled([...ticking, ...[...underWay.values()].map(({ done }) => done)]), grace]);
+      const grace = new Promise<void>((resolve) => {
+        patience = setTimeout(resolve, deps.graceSeconds * 1000);
+      });
+      await Promise.race([
+        Promise.allSettled([...ticking, ...[...underWay.values()].map(({ done }) => done)]),
+        grace,
+      ]);
       clearTimeout(patience);
       for (const [token, { name }] of underWay) await claims.release(name, token, clock.now());
     },
-    runNow: (name) => runClaimed(name, (token) => claims.claimNow(name, token, clock.now(), leaseEnd())),
+    runNow: (name) =>
+      runClaimed(name, (token) => claims.claimNow(name, token, clock.now(), leaseEnd())),
     runSlot,
     resumeAbandoned: takeOver,
   };
@@ -144,7 +176,8 @@ const cronLogger = (logger: Logger) => ({
   debug: () => undefined,
   info: () => undefined,
   warn: (message: string) => logger.warn({}, message),
-  error: (message: string | Error) => logger.error({ failure: summarizeError(message) }, 'a tick of the scheduler failed'),
+  error: (message: string | Error) =>
+    logger.error({ failure: summarizeError(message) }, 'a tick of the scheduler failed'),
 });
 
 /** Instances tick some milliseconds apart; the slot they mean is the same. */

@@ -1,6 +1,14 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { freeBuffer } from '../free-buffer.ts';
-import { CIPHER_ALGORITHM, encodeHeader, FRAME_BYTES, buildFrameNonce, OBJECT_ID_BYTES, NONCE_PREFIX_BYTES, SALT_BYTES } from './sealed-format.ts';
+import {
+  CIPHER_ALGORITHM,
+  encodeHeader,
+  FRAME_BYTES,
+  buildFrameNonce,
+  OBJECT_ID_BYTES,
+  NONCE_PREFIX_BYTES,
+  SALT_BYTES,
+} from './sealed-format.ts';
 import { deriveFrameKey, type SealContext } from './key-wrapping.ts';
 
 /** Plain bytes in, pieces of the sealed object out. Synchronous; a chunk is done with when the call returns, the pieces are the caller's. */
@@ -41,7 +49,11 @@ export function createSealer(dataKey: Buffer, context: SealContext, objectId: Bu
     if (sealed === 0) emit(pieces, header);
   };
   const sealFrame = (pieces: Buffer[], last: boolean) => {
-    const cipher = createCipheriv(CIPHER_ALGORITHM, key, buildFrameNonce(prefix, index++, last)).setAAD(header);
+    const cipher = createCipheriv(
+      CIPHER_ALGORITHM,
+      key,
+      buildFrameNonce(prefix, index++, last),
+    ).setAAD(header);
     emit(pieces, cipher.update(frame.subarray(0, filled)));
     emit(pieces, cipher.final());
     emit(pieces, cipher.getAuthTag());

@@ -1,8 +1,22 @@
 import { expect, test } from '@jest/globals';
 import { DamagedObjectError } from './sealed-format.ts';
-import { deriveKey, computeKeyCheckValue, encodeLengthPrefixed, generateKey, unwrapKey, wrapKey, WRAPPED_KEY_BYTES, type WrapContext } from './key-wrapping.ts';
+import {
+  deriveKey,
+  computeKeyCheckValue,
+  encodeLengthPrefixed,
+  generateKey,
+  unwrapKey,
+  wrapKey,
+  WRAPPED_KEY_BYTES,
+  type WrapContext,
+} from './key-wrapping.ts';
 
-const CONTEXT: WrapContext = { purpose: 'document-key', organisationId: 'org', version: '1', parentKeyId: 'parent' };
+const CONTEXT: WrapContext = {
+  purpose: 'document-key',
+  organisationId: 'org',
+  version: '1',
+  parentKeyId: 'parent',
+};
 const parent = generateKey();
 const key = generateKey();
 
@@ -19,7 +33,9 @@ test.each<[string, Partial<WrapContext>]>([
   ['version', { version: '2' }],
   ['parent key', { parentKeyId: 'other' }],
 ])('a wrapped key does not open for another %s', (_, change) => {
-  expect(() => unwrapKey(parent, wrapKey(parent, key, CONTEXT), { ...CONTEXT, ...change })).toThrow(DamagedObjectError);
+  expect(() => unwrapKey(parent, wrapKey(parent, key, CONTEXT), { ...CONTEXT, ...change })).toThrow(
+    DamagedObjectError,
+  );
 });
 
 test('a wrapped key does not open with another parent, with any bit changed, or cut', () => {

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import { CIPHER_ALGORITHM, DamagedObjectError, TAG_BYTES } from './sealed-format.ts';
 
 export const KEY_BYTES = 32;
@@ -27,7 +34,8 @@ export function encodeLengthPrefixed(words: readonly string[]): Buffer {
   return Buffer.concat(parts);
 }
 
-const aadOf = ({ purpose, organisationId, version, parentKeyId }: WrapContext) => encodeLengthPrefixed([purpose, organisationId, version, parentKeyId]);
+const aadOf = ({ purpose, organisationId, version, parentKeyId }: WrapContext) =>
+  encodeLengthPrefixed([purpose, organisationId, version, parentKeyId]);
 
 export const generateKey = (): Buffer => randomBytes(KEY_BYTES);
 
@@ -40,11 +48,17 @@ export function wrapKey(parent: Buffer, key: Buffer, context: WrapContext): Buff
 
 /** Throws `DamagedObjectError` when the parent, the context or a bit of the wrapped key is not the one of `wrap`. */
 export function unwrapKey(parent: Buffer, wrapped: Buffer, context: WrapContext): Buffer {
-  if (wrapped.length !== WRAPPED_KEY_BYTES) throw new DamagedObjectError('A wrapped key has another length');
-  const decipher = createDecipheriv(CIPHER_ALGORITHM, parent, wrapped.subarray(0, NONCE), { authTagLength: TAG_BYTES });
+  if (wrapped.length !== WRAPPED_KEY_BYTES)
+    throw new DamagedObjectError('A wrapped key has another length');
+  const decipher = createDecipheriv(CIPHER_ALGORITHM, parent, wrapped.subarray(0, NONCE), {
+    authTagLength: TAG_BYTES,
+  });
   decipher.setAAD(aadOf(context)).setAuthTag(wrapped.subarray(NONCE + KEY_BYTES));
   try {
-    return Buffer.concat([decipher.update(wrapped.subarray(NONCE, NONCE + KEY_BYTES)), decipher.final()]);
+    return Buffer.concat([
+      decipher.update(wrapped.subarray(NONCE, NONCE + KEY_BYTES)),
+      decipher.final(),
+    ]);
   } catch (cause) {
     throw new DamagedObjectError('A wrapped key does not verify', { cause });
   }
@@ -67,7 +81,15 @@ export interface SealContext {
 
 /** The salt is new for every written object: a retried write never meets the same key and counter twice. */
 export function deriveFrameKey(dataKey: Buffer, salt: Buffer, context: SealContext): KeyObject {
-  const words = [context.organisationId, context.requestId ?? '', context.itemId ?? '', context.documentId];
-  const info = Buffer.concat([Buffer.from('recueil/frame\0', 'latin1'), encodeLengthPrefixed(words)]);
+  const words = [
+    context.organisationId,
+    context.requestId ?? '',
+    context.itemId ?? '',
+    context.documentId,
+  ];
+  const info = Buffer.concat([
+    Buffer.from('recueil/frame\0', 'latin1'),
+    encodeLengthPrefixed(words),
+  ]);
   return createSecretKey(Buffer.from(hkdfSync('sha256', dataKey, salt, info, KEY_BYTES)));
 }

@@ -1,6 +1,17 @@
 import { createDecipheriv, createHash, type KeyObject } from 'node:crypto';
 import { freeBuffer } from '../free-buffer.ts';
-import { CIPHER_ALGORITHM, DamagedObjectError, decodeHeader, FRAME_BYTES, computeFrameCount, HEADER_BYTES, buildFrameNonce, SEALED_FRAME_BYTES, computeSealedSize, TAG_BYTES } from './sealed-format.ts';
+import {
+  CIPHER_ALGORITHM,
+  DamagedObjectError,
+  decodeHeader,
+  FRAME_BYTES,
+  computeFrameCount,
+  HEADER_BYTES,
+  buildFrameNonce,
+  SEALED_FRAME_BYTES,
+  computeSealedSize,
+  TAG_BYTES,
+} from './sealed-format.ts';
 import { deriveFrameKey, type SealContext } from './key-wrapping.ts';
 
 /** Where sealed bytes come from: `end` is exclusive; blocks may have any size and become the reader's, which frees them. */
@@ -27,19 +38,35 @@ export interface SealedObjectReader {
 }
 
 /** Checks length and header, which needs 64 bytes of the object; frames are checked as they are read. */
-export async function openSealedObject(source: SealedSource, dataKey: Buffer, context: SealContext, expected: SealedObjectRecord): Promise<SealedObjectReader> {
+export async function openSealedObject(
+  source: SealedSource,
+  dataKey: Buffer,
+  context: SealContext,
+  expected: SealedObjectRecord,
+): Promise<SealedObjectReader> {
   const { size } = expected;
-  if (source.size !== computeSealedSize(size)) throw new DamagedObjectError('The object has another length than recorded');
+  if (source.size !== computeSealedSize(size))
+    throw new DamagedObjectError('The object has another length than recorded');
   const header = await readAll(source, 0, HEADER_BYTES);
   const { objectId, salt, prefix } = decodeHeader(header);
-  if (!objectId.equals(expected.objectId)) throw new DamagedObjectError('The object is another one than recorded');
+  if (!objectId.equals(expected.objectId))
+    throw new DamagedObjectError('The object is another one than recorded');
   const key = deriveFrameKey(dataKey, salt, context);
   const frames = computeFrameCount(size);
 
-  async function* opened(first: number, last: number, seen?: (sealed: Buffer) => void): AsyncGenerator<Buffer, void, undefined> {
-    const end = Math.min(HEADER_BYTES + last * SEALED_FRAME_BYTES + SEALED_FRAME_BYTES, source.size);
+  async function* opened(
+    first: number,
+    last: number,
+    seen?: (sealed: Buffer) => void,
+  ): AsyncGenerator<Buffer, void, undefined> {
+    const end = Math.min(
+      HEADER_BYTES + last * SEALED_FRAME_BYTES + SEALED_FRAME_BYTES,
+      source.size,
+    );
     let index = first;
-    for await (const sealed of inFrames(source.read(HEADER_BYTES + first * SEALED_FRAME_BYTES, end))) {
+    for await (const sealed of inFrames(
+      source.read(HEADER_BYTES + first * SEALED_FRAME_BYTES, end),
+    )) {
       seen?.(sealed);
       yield openFrame(key, header, buildFrameNonce(prefix, index, index === frames - 1), sealed);
       index++;
@@ -62,8 +89,10 @@ export async function openSealedObject(source: SealedSource, dataKey: Buffer, co
     },
     async verify() {
       const hash = createHash('sha256').update(header);
-      for await (const plain of opened(0, frames - 1, (sealed) => hash.update(sealed))) freeBuffer(plain);
-      if (!hash.digest().equals(expected.sealedSha256)) throw new DamagedObjectError('The object has another SHA-256 than recorded');
+      for await (const plain of opened(0, frames - 1, (sealed) => hash.update(sealed)))
+        freeBuffer(plain);
+      if (!hash.digest().equals(expected.sealedSha256))
+        throw new DamagedObjectError('The object has another SHA-256 than recorded');
     },
     async readAll() {
       const blocks: Buffer[] = [];
@@ -92,7 +121,7 @@ async function* inFrames(blocks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, 
   let frame: Buffer | null = null;
   let filled = 0;
   for await (const block of blocks) {
-    for (let offset = 0; offset < block.length; ) {
+    for (let offset = 0; offset < block.length;) {
       if (filled === 0 && block.length - offset >= SEALED_FRAME_BYTES) {
         yield block.subarray(offset, offset + SEALED_FRAME_BYTES);
         offset += SEALED_FRAME_BYTES;

@@ -35,19 +35,38 @@ export interface SealedHeader {
 }
 
 export const encodeHeader = ({ objectId, salt, prefix }: SealedHeader): Buffer =>
-  Buffer.concat([MAGIC, Buffer.from([VERSION, SUITE_AES_256_GCM_HKDF_SHA256, LOG2_FRAME, 0]), objectId, salt, prefix, Buffer.from([0])], HEADER_BYTES);
+  Buffer.concat(
+    [
+      MAGIC,
+      Buffer.from([VERSION, SUITE_AES_256_GCM_HKDF_SHA256, LOG2_FRAME, 0]),
+      objectId,
+      salt,
+      prefix,
+      Buffer.from([0]),
+    ],
+    HEADER_BYTES,
+  );
 
 /** Refuses everything this version does not know, so that a later format cannot be misread as this one. */
 export function decodeHeader(bytes: Buffer): SealedHeader {
-  if (bytes.length !== HEADER_BYTES || !bytes.subarray(0, 4).equals(MAGIC)) throw new DamagedObjectError('Not a sealed object');
-  if (bytes[4] !== VERSION || bytes[5] !== SUITE_AES_256_GCM_HKDF_SHA256) throw new DamagedObjectError('Unknown version or suite');
-  if (bytes[6] !== LOG2_FRAME || bytes[7] !== 0 || bytes[63] !== 0) throw new DamagedObjectError('Unknown header values');
-  return { objectId: bytes.subarray(8, 24), salt: bytes.subarray(24, 56), prefix: bytes.subarray(56, 63) };
+  if (bytes.length !== HEADER_BYTES || !bytes.subarray(0, 4).equals(MAGIC))
+    throw new DamagedObjectError('Not a sealed object');
+  if (bytes[4] !== VERSION || bytes[5] !== SUITE_AES_256_GCM_HKDF_SHA256)
+    throw new DamagedObjectError('Unknown version or suite');
+  if (bytes[6] !== LOG2_FRAME || bytes[7] !== 0 || bytes[63] !== 0)
+    throw new DamagedObjectError('Unknown header values');
+  return {
+    objectId: bytes.subarray(8, 24),
+    salt: bytes.subarray(24, 56),
+    prefix: bytes.subarray(56, 63),
+  };
 }
 
-export const computeFrameCount = (plainSize: number): number => Math.max(1, Math.ceil(plainSize / FRAME_BYTES));
+export const computeFrameCount = (plainSize: number): number =>
+  Math.max(1, Math.ceil(plainSize / FRAME_BYTES));
 
-export const computeSealedSize = (plainSize: number): number => HEADER_BYTES + plainSize + TAG_BYTES * computeFrameCount(plainSize);
+export const computeSealedSize = (plainSize: number): number =>
+  HEADER_BYTES + plainSize + TAG_BYTES * computeFrameCount(plainSize);
 
 export function buildFrameNonce(prefix: Buffer, index: number, last: boolean): Buffer {
   if (index >= MAX_FRAMES) throw new RangeError('Too many frames for one object');

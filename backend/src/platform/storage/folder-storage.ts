@@ -35,7 +35,9 @@ export function createFolderStorage(folder: string): Storage {
     for (const first of HEX) {
       for (const second of HEX) {
         if (`${first}${second}` < after.slice(0, 2)) continue;
-        const keys = (await readdir(join(objects, first, second))).filter((name) => isStorageKey(name) && name > after).sort();
+        const keys = (await readdir(join(objects, first, second)))
+          .filter((name) => isStorageKey(name) && name > after)
+          .sort();
         for (let i = 0; i < keys.length; i += BATCH) yield keys.slice(i, i + BATCH);
       }
     }
@@ -47,14 +49,23 @@ export function createFolderStorage(folder: string): Storage {
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       for (const first of HEX) {
         const parent = join(objects, first);
-        await Promise.all(HEX.map((second) => mkdir(join(parent, second), { recursive: true, mode: 0o700 })));
+        await Promise.all(
+          HEX.map((second) => mkdir(join(parent, second), { recursive: true, mode: 0o700 })),
+        );
       }
-      await Promise.all([folder, objects, ...HEX.map((first) => join(objects, first))].map(syncDirectory));
+      await Promise.all(
+        [folder, objects, ...HEX.map((first) => join(objects, first))].map(syncDirectory),
+      );
     },
 
     async createWriter() {
       const key = randomBytes(16).toString('hex');
-      return createFolderWriter({ key, unfinished: join(incoming, key), finished: pathOf(key), directory: directoryOf(key) });
+      return createFolderWriter({
+        key,
+        unfinished: join(incoming, key),
+        finished: pathOf(key),
+        directory: directoryOf(key),
+      });
     },
 
     getSize: async (key) => (await stat(pathOf(key)).catch(missing)).size,
@@ -62,9 +73,14 @@ export function createFolderStorage(folder: string): Storage {
     async *readRange(key, start, end) {
       const file = await open(pathOf(key), 'r').catch(missing);
       try {
-        for (let position = start; position < end; ) {
+        for (let position = start; position < end;) {
           const length = Math.min(BLOCK, end - position);
-          const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(length), 0, length, position);
+          const { bytesRead, buffer } = await file.read(
+            Buffer.allocUnsafeSlow(length),
+            0,
+            length,
+            position,
+          );
           if (bytesRead === 0) return;
           position += bytesRead;
           yield buffer.subarray(0, bytesRead);
@@ -104,7 +120,9 @@ export function createFolderStorage(folder: string): Storage {
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 function missing(error: unknown): never {
-  throw isMissing(error) ? new MissingObjectError('There is no object of this key', { cause: error }) : error;
+  throw isMissing(error)
+    ? new MissingObjectError('There is no object of this key', { cause: error })
+    : error;
 }
 
 async function removeIfThere(path: string): Promise<void> {
@@ -115,7 +133,9 @@ async function removeIfThere(path: string): Promise<void> {
 
 /** Null when it was removed meanwhile. */
 async function factsOf(key: string, path: string): Promise<StoredObject | null> {
-  const facts = await stat(path).catch((error: unknown) => (isMissing(error) ? null : Promise.reject(error)));
+  const facts = await stat(path).catch((error: unknown) =>
+    isMissing(error) ? null : Promise.reject(error),
+  );
   return facts && { key, size: facts.size, writtenAt: facts.mtime };
 }
 

@@ -85,7 +85,8 @@ async function writeAll(file: FileHandle, pieces: Buffer[]): Promise<void> {
     let { bytesWritten } = await file.writev(rest.slice(0, 1024));
     if (bytesWritten === 0) throw new Error('The system wrote nothing');
     let done = 0;
-    while (done < rest.length && bytesWritten >= rest[done]!.length) bytesWritten -= rest[done++]!.length;
+    while (done < rest.length && bytesWritten >= rest[done]!.length)
+      bytesWritten -= rest[done++]!.length;
     rest = rest.slice(done);
     if (bytesWritten > 0) rest[0] = rest[0]!.subarray(bytesWritten);
   }

@@ -57,7 +57,9 @@ function inBucket(place: S3StorageConfig): NamedFileStore {
     async *list() {
       let last: string | null = null;
       do {
-        const page: Awaited<ReturnType<S3Client['listPage']>> = await (await client()).listPage(last, PAGE);
+        const page: Awaited<ReturnType<S3Client['listPage']>> = await (
+          await client()
+        ).listPage(last, PAGE);
         yield* page.objects.map(({ key }) => key);
         last = page.last;
       } while (last !== null);
@@ -65,7 +67,8 @@ function inBucket(place: S3StorageConfig): NamedFileStore {
     async read(name) {
       const s3 = await client();
       const pieces: Buffer[] = [];
-      for await (const piece of await s3.getObjectRange(name, 0, await s3.getObjectSize(name))) pieces.push(piece);
+      for await (const piece of await s3.getObjectRange(name, 0, await s3.getObjectSize(name)))
+        pieces.push(piece);
       return Buffer.concat(pieces);
     },
   };

@@ -6,5 +6,7 @@ import type { Storage } from './storage.ts';
 /** The store that the configuration names. `prepare` it before use. */
 export function openStorage({ config, logger }: Pick<Platform, 'config' | 'logger'>): Storage {
   const { storage: place, maxFileSize } = config;
-  return place.kind === 'folder' ? createFolderStorage(place.folder) : createS3Storage({ place, logger, maxFileSize });
+  return place.kind === 'folder'
+    ? createFolderStorage(place.folder)
+    : createS3Storage({ place, logger, maxFileSize });
 }

@@ -33,13 +33,30 @@ export async function connectS3(place: S3StorageConfig) {
   const { bucket: Bucket, prefix, endpoint, region } = place;
   const credentials = place.credentials();
   // Stores beside AWS often know neither its newer checksums nor buckets as host names.
-  const elsewhere: S3ClientConfig = endpoint === null ? {} : { endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' };
+  const elsewhere: S3ClientConfig =
+    endpoint === null
+      ? {}
+      : {
+          endpoint,
+          forcePathStyle: true,
+          requestChecksumCalculation: 'WHEN_REQUIRED',
+          responseChecksumValidation: 'WHEN_REQUIRED',
+        };
   const client = new s3.S3Client({
-    region, ...elsewhere, ...(credentials === null ? {} : { credentials }), maxAttempts: 3,
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, httpAgent: { keepAlive: true, maxSockets: 128 }, httpsAgent: { keepAlive: true, maxSockets: 128 } },
+    region,
+    ...elsewhere,
+    ...(credentials === null ? {} : { credentials }),
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      httpAgent: { keepAlive: true, maxSockets: 128 },
+      httpsAgent: { keepAlive: true, maxSockets: 128 },
+    },
   });
   const named = (key: string) => ({ Bucket, Key: `${prefix}${key}` });
-  const told = async <T>(answer: Promise<T>): Promise<T> => answer.catch((error: unknown) => Promise.reject(toStorageError(error)));
+  const told = async <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => Promise.reject(toStorageError(error)));
 
   let takesChecksums = true;
   /** With a checksum as long as the store takes them; one that refuses them is asked without from then on. */
@@ -63,48 +80,142 @@ export async function connectS3(place: S3StorageConfig) {
     /** True when the store answered with the checksum of what it has kept. */
     async putObject(key: string, Body: Buffer, abortSignal: AbortSignal): Promise<boolean> {
       const sum = computeChecksum(Body);
-      const send = (isChecked: boolean) => client.send(new s3.PutObjectCommand({ ...named(key), Body, ...PLAIN, ...(isChecked ? { ChecksumCRC32: sum } : {}) }), { abortSignal });
+      const send = (isChecked: boolean) =>
+        client.send(
+          new s3.PutObjectCommand({
+            ...named(key),
+            Body,
+            ...PLAIN,
+            ...(isChecked ? { ChecksumCRC32: sum } : {}),
+          }),
+          { abortSignal },
+        );
       return prove(sum, (await told(checked(send))).ChecksumCRC32);
     },
-    startMultipartUpload: (key: string): Promise<StartedMultipartUpload> => told(checked(async (isChecked) => {
-      const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand({ ...named(key), ...PLAIN, ...(isChecked ? { ChecksumAlgorithm: 'CRC32' } : {}) }));
-      if (UploadId === undefined) throw new Error('The store began an upload without a name');
-      return { uploadId: UploadId, isChecked };
-    })),
-    async uploadPart(key: string, { uploadId: UploadId, isChecked }: StartedMultipartUpload, PartNumber: number, Body: Buffer, abortSignal: AbortSignal): Promise<UploadedPart> {
+    startMultipartUpload: (key: string): Promise<StartedMultipartUpload> =>
+      told(
+        checked(async (isChecked) => {
+          const { UploadId } = await client.send(
+            new s3.CreateMultipartUploadCommand({
+              ...named(key),
+              ...PLAIN,
+              ...(isChecked ? { ChecksumAlgorithm: 'CRC32' } : {}),
+            }),
+          );
+          if (UploadId === undefined) throw new Error('The store began an upload without a name');
+          return { uploadId: UploadId, isChecked };
+        }),
+      ),
+    async uploadPart(
+      key: string,
+      { uploadId: UploadId, isChecked }: StartedMultipartUpload,
+      PartNumber: number,
+      Body: Buffer,
+      abortSignal: AbortSignal,
+    ): Promise<UploadedPart> {
       const sum = computeChecksum(Body);
-      const send = (withSum: boolean) => client.send(new s3.UploadPartCommand({ ...named(key), UploadId, PartNumber, Body, ...(withSum ? { ChecksumCRC32: sum } : {}) }), { abortSignal });
+      const send = (withSum: boolean) =>
+        client.send(
+          new s3.UploadPartCommand({
+            ...named(key),
+            UploadId,
+            PartNumber,
+            Body,
+            ...(withSum ? { ChecksumCRC32: sum } : {}),
+          }),
+          { abortSignal },
+        );
       const { ETag, ChecksumCRC32 } = await told(isChecked ? checked(send) : send(false));
-      return { PartNumber, ETag, isProven: prove(sum, ChecksumCRC32), ...(ChecksumCRC32 === undefined ? {} : { ChecksumCRC32 }) };
+      return {
+        PartNumber,
+        ETag,
+        isProven: prove(sum, ChecksumCRC32),
+        ...(ChecksumCRC32 === undefined ? {} : { ChecksumCRC32 }),
+      };
     },
-    completeMultipartUpload: (key: string, { uploadId: UploadId }: StartedMultipartUpload, parts: readonly UploadedPart[]) =>
-      told(client.send(new s3.CompleteMultipartUploadCommand({ ...named(key), UploadId, MultipartUpload: { Parts: parts.map(({ isProven: _, ...part }) => part) } }))),
-    abortMultipartUpload: (key: string, UploadId: string) => told(client.send(new s3.AbortMultipartUploadCommand({ ...named(key), UploadId }))),
-    getObjectSize: async (key: string): Promise<number> => (await told(client.send(new s3.HeadObjectCommand(named(key))))).ContentLength ?? 0,
+    completeMultipartUpload: (
+      key: string,
+      { uploadId: UploadId }: StartedMultipartUpload,
+      parts: readonly UploadedPart[],
+    ) =>
+      told(
+        client.send(
+          new s3.CompleteMultipartUploadCommand({
+            ...named(key),
+            UploadId,
+            MultipartUpload: { Parts: parts.map(({ isProven: _, ...part }) => part) },
+          }),
+        ),
+      ),
+    abortMultipartUpload: (key: string, UploadId: string) =>
+      told(client.send(new s3.AbortMultipartUploadCommand({ ...named(key), UploadId }))),
+    getObjectSize: async (key: string): Promise<number> =>
+      (await told(client.send(new s3.HeadObjectCommand(named(key))))).ContentLength ?? 0,
     /** Errors as the client throws them: the reader decides whether to try again. */
-    getObjectRange: async (key: string, start: number, end: number): Promise<AsyncIterable<Buffer>> => {
-      const { Body } = await client.send(new s3.GetObjectCommand({ ...named(key), Range: `bytes=${start}-${end - 1}` }));
+    getObjectRange: async (
+      key: string,
+      start: number,
+      end: number,
+    ): Promise<AsyncIterable<Buffer>> => {
+      const { Body } = await client.send(
+        new s3.GetObjectCommand({ ...named(key), Range: `bytes=${start}-${end - 1}` }),
+      );
       return Body as unknown as AsyncIterable<Buffer>;
     },
     /** Reads the whole object again: true when it is what was sent. */
-    matchesStoredObject: (key: string, size: number, sum: string): Promise<boolean> => told((async () => {
-      const { Body, ContentLength } = await client.send(new s3.GetObjectCommand(named(key)));
-      const kept = createRunningChecksum();
-      for await (const block of Body as unknown as AsyncIterable<Buffer>) kept.add(block);
-      return ContentLength === size && kept.value() === sum;
-    })()),
+    matchesStoredObject: (key: string, size: number, sum: string): Promise<boolean> =>
+      told(
+        (async () => {
+          const { Body, ContentLength } = await client.send(new s3.GetObjectCommand(named(key)));
+          const kept = createRunningChecksum();
+          for await (const block of Body as unknown as AsyncIterable<Buffer>) kept.add(block);
+          return ContentLength === size && kept.value() === sum;
+        })(),
+      ),
     deleteObject: (key: string) => told(client.send(new s3.DeleteObjectCommand(named(key)))),
-    async listPage(after: string | null, limit: number): Promise<{ objects: StoredObject[]; last: string | null }> {
-      const answer = await told(client.send(new s3.ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: limit, ...(after === null ? {} : { StartAfter: `${prefix}${after}` }) })));
+    async listPage(
+      after: string | null,
+      limit: number,
+    ): Promise<{ objects: StoredObject[]; last: string | null }> {
+      const answer = await told(
+        client.send(
+          new s3.ListObjectsV2Command({
+            Bucket,
+            Prefix: prefix,
+            MaxKeys: limit,
+            ...(after === null ? {} : { StartAfter: `${prefix}${after}` }),
+          }),
+        ),
+      );
       const found = answer.Contents ?? [];
-      const objects = found.map(({ Key = '', Size = 0, LastModified = new Date() }) => ({ key: Key.slice(prefix.length), size: Size, writtenAt: LastModified }));
+      const objects = found.map(({ Key = '', Size = 0, LastModified = new Date() }) => ({
+        key: Key.slice(prefix.length),
+        size: Size,
+        writtenAt: LastModified,
+      }));
       return { objects, last: answer.IsTruncated === true ? (objects.at(-1)?.key ?? null) : null };
     },
-    async *listMultipartUploads(): AsyncGenerator<{ key: string; uploadId: string; begunAt: Date }> {
-      for (let KeyMarker: string | undefined, UploadIdMarker: string | undefined, more = true; more; ) {
-        const answer = await told(client.send(new s3.ListMultipartUploadsCommand({ Bucket, Prefix: prefix, ...(KeyMarker === undefined ? {} : { KeyMarker, UploadIdMarker }) })));
+    async *listMultipartUploads(): AsyncGenerator<{
+      key: string;
+      uploadId: string;
+      begunAt: Date;
+    }> {
+      for (
+        let KeyMarker: string | undefined, UploadIdMarker: string | undefined, more = true;
+        more;
+      ) {
+        const answer = await told(
+          client.send(
+            new s3.ListMultipartUploadsCommand({
+              Bucket,
+              Prefix: prefix,
+              ...(KeyMarker === undefined ? {} : { KeyMarker, UploadIdMarker }),
+            }),
+          ),
+        );
         for (const { Key = '', UploadId, Initiated } of answer.Uploads ?? []) {
-          if (UploadId !== undefined && Initiated !== undefined) yield { key: Key.slice(prefix.length), uploadId: UploadId, begunAt: Initiated };
+          if (UploadId !== undefined && Initiated !== undefined)
+            yield { key: Key.slice(prefix.length), uploadId: UploadId, begunAt: Initiated };
         }
         more = answer.IsTruncated === true;
         [KeyMarker, UploadIdMarker] = [answer.NextKeyMarker, answer.NextUploadIdMarker];
@@ -114,4 +225,6 @@ export async function connectS3(place: S3StorageConfig) {
 }
 
 /** What lies there is sealed: its kind says nothing. */
-const PLAIN: Pick<PutObjectCommandInput, 'ContentType'> = { ContentType: 'application/octet-stream' };
+const PLAIN: Pick<PutObjectCommandInput, 'ContentType'> = {
+  ContentType: 'application/octet-stream',
+};

@@ -9,13 +9,49 @@ interface Failure {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-const FULL = new Set(['InsufficientStorage', 'InsufficientCapacity', 'QuotaExceeded', 'XMinioStorageFull', 'EntityTooLarge']);
-const REFUSED = new Set(['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'ExpiredToken', 'CredentialsProviderError', 'NoSuchBucket']);
-const DAMAGED_ON_THE_WAY = new Set(['BadDigest', 'XAmzContentChecksumMismatch', 'XAmzContentSHA256Mismatch']);
-const UNKNOWN_HEADER = new Set(['NotImplemented', 'InvalidRequest', 'InvalidArgument', 'XNotImplemented', 'UnknownError', 'MalformedXML']);
+const FULL = new Set([
+  'InsufficientStorage',
+  'InsufficientCapacity',
+  'QuotaExceeded',
+  'XMinioStorageFull',
+  'EntityTooLarge',
+]);
+const REFUSED = new Set([
+  'AccessDenied',
+  'InvalidAccessKeyId',
+  'SignatureDoesNotMatch',
+  'ExpiredToken',
+  'CredentialsProviderError',
+  'NoSuchBucket',
+]);
+const DAMAGED_ON_THE_WAY = new Set([
+  'BadDigest',
+  'XAmzContentChecksumMismatch',
+  'XAmzContentSHA256Mismatch',
+]);
+const UNKNOWN_HEADER = new Set([
+  'NotImplemented',
+  'InvalidRequest',
+  'InvalidArgument',
+  'XNotImplemented',
+  'UnknownError',
+  'MalformedXML',
+]);
 const UNREACHABLE = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ERR_STREAM_PREMATURE_CLOSE',
-  'TimeoutError', 'NetworkingError', 'SlowDown', 'ServiceUnavailable',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'TimeoutError',
+  'NetworkingError',
+  'SlowDown',
+  'ServiceUnavailable',
 ]);
 
 export const isOutOfRange = (error: unknown): boolean => statusOf(error) === 416;
@@ -25,11 +61,16 @@ export const isUnreachable = (error: unknown): boolean => {
   const { name = '', code = '', message = '' } = error as Failure;
   // The client puts errors of another realm than its own into words: "AWS SDK error wrapper for TimeoutError: socket hang up".
   const wrapped = /^AWS SDK error wrapper for (\w+)/.exec(message)?.[1] ?? '';
-  return [name, code, wrapped].some((word) => UNREACHABLE.has(word)) || message === 'aborted' || (statusOf(error) ?? 0) >= 500;
+  return (
+    [name, code, wrapped].some((word) => UNREACHABLE.has(word)) ||
+    message === 'aborted' ||
+    (statusOf(error) ?? 0) >= 500
+  );
 };
 
 /** The store does not know the header that names a checksum. What really did not match comes as `BadDigest`. */
-export const isChecksumUnsupported = (error: unknown): boolean => UNKNOWN_HEADER.has((error as Failure).name ?? '') && [400, 501].includes(statusOf(error) ?? 0);
+export const isChecksumUnsupported = (error: unknown): boolean =>
+  UNKNOWN_HEADER.has((error as Failure).name ?? '') && [400, 501].includes(statusOf(error) ?? 0);
 
 /** Turns whatever the store said into one of three answers: not there, full, away. What else there is comes out as it is. */
 export function toStorageError(error: unknown): unknown {
@@ -40,8 +81,10 @@ export function toStorageError(error: unknown): unknown {
   if (DAMAGED_ON_THE_WAY.has(name)) return storageCorrupted({ cause: error, log });
   if (FULL.has(name) || status === 507) return storageFull({ cause: error, log });
   // A refused key says nothing about the object; a bucket that vanished is no missing file.
-  if (REFUSED.has(name) || status === 401 || status === 403 || isUnreachable(error)) return storageUnavailable({ cause: error, log });
-  if (status === 404) return new MissingObjectError('There is no object of this key', { cause: error });
+  if (REFUSED.has(name) || status === 401 || status === 403 || isUnreachable(error))
+    return storageUnavailable({ cause: error, log });
+  if (status === 404)
+    return new MissingObjectError('There is no object of this key', { cause: error });
   return error;
 }
 

@@ -10,7 +10,10 @@ import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
 
 const MIB = 1024 * 1024;
-const SIZES = [['in one call', 3 * MIB], ['in parts', 13 * MIB]] as const;
+const SIZES = [
+  ['in one call', 3 * MIB],
+  ['in parts', 13 * MIB],
+] as const;
 const KINDS: readonly S3Checksums[] = ['proves', 'ignores', 'refuses'];
 
 describe('an object in S3', () => {
@@ -20,7 +23,10 @@ describe('an object in S3', () => {
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'recueil-s3-integrity-'));
     s3 = await startS3Server();
-    storage = openStorage({ config: readConfig({ DATA_DIR: folder, STORAGE_URL: s3.storageUrl, ...s3.env }), logger: silentLogger });
+    storage = openStorage({
+      config: readConfig({ DATA_DIR: folder, STORAGE_URL: s3.storageUrl, ...s3.env }),
+      logger: silentLogger,
+    });
   });
   afterEach(async () => {
     await s3.close();
@@ -54,12 +60,18 @@ describe('an object in S3', () => {
       expect((await read(await store(bytes), size)).equals(bytes)).toBe(true);
     });
 
-    test.each(SIZES)('that goes up %s and is kept wrong under the matching ETag is not acknowledged', async (_, size) => {
-      s3.mood = 'corrupts';
-      await expect(store(randomBytes(size))).rejects.toMatchObject({ status: 503, code: 'stored-wrongly' });
-      s3.mood = 'well';
-      expect([await s3.objects(), await s3.unfinished()]).toEqual([[], []]);
-    });
+    test.each(SIZES)(
+      'that goes up %s and is kept wrong under the matching ETag is not acknowledged',
+      async (_, size) => {
+        s3.mood = 'corrupts';
+        await expect(store(randomBytes(size))).rejects.toMatchObject({
+          status: 503,
+          code: 'stored-wrongly',
+        });
+        s3.mood = 'well';
+        expect([await s3.objects(), await s3.unfinished()]).toEqual([[], []]);
+      },
+    );
   });
 
   test('is not read again when the store proves what it has kept', async () => {

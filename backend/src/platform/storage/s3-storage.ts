@@ -36,7 +36,7 @@ export function createS3Storage({ place, logger, maxFileSize }: Deps): Storage {
   };
 
   async function* list(after: string | null) {
-    for (let last = after, more = true; more; ) {
+    for (let last = after, more = true; more;) {
       const page = await (await client()).listPage(last, PAGE);
       yield page.objects.filter(({ key }) => isStorageKey(key));
       more = page.last !== null;
@@ -49,13 +49,24 @@ export function createS3Storage({ place, logger, maxFileSize }: Deps): Storage {
       try {
         await (await client()).listPage(null, 1);
       } catch (error) {
-        const { name, code } = ((error as Error).cause ?? error) as { name?: string; code?: string };
-        if (error instanceof ProblemError && isUnreachable(error.cause)) logger.warn({ failure: summarizeError(error.cause) }, 'The file storage cannot be reached; files will be received and given out once it can');
-        else throw new ConfigError(`STORAGE_URL: the store refuses the bucket ${place.bucket} (${name ?? code ?? 'unknown error'}); expected a bucket that the key may list, read, write and delete in`);
+        const { name, code } = ((error as Error).cause ?? error) as {
+          name?: string;
+          code?: string;
+        };
+        if (error instanceof ProblemError && isUnreachable(error.cause))
+          logger.warn(
+            { failure: summarizeError(error.cause) },
+            'The file storage cannot be reached; files will be received and given out once it can',
+          );
+        else
+          throw new ConfigError(
+            `STORAGE_URL: the store refuses the bucket ${place.bucket} (${name ?? code ?? 'unknown error'}); expected a bucket that the key may list, read, write and delete in`,
+          );
       }
     },
 
-    createWriter: async () => createS3Writer({ key: randomBytes(16).toString('hex'), client, partSize }),
+    createWriter: async () =>
+      createS3Writer({ key: randomBytes(16).toString('hex'), client, partSize }),
 
     getSize: async (key) => (await client()).getObjectSize(nameOf(key)),
 

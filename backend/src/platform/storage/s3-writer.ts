@@ -37,16 +37,20 @@ export function createS3Writer({ key, client, partSize }: Deps): ObjectWriter {
     filling = null;
     filled = 0;
     upload ??= quiet(client().then((s3) => s3.startMultipartUpload(key)));
-    const sent = Promise.all([client(), upload]).then(([s3, begun]) => s3.uploadPart(key, begun, number, body, stopped.signal)).finally(() => freeBuffer(memory));
+    const sent = Promise.all([client(), upload])
+      .then(([s3, begun]) => s3.uploadPart(key, begun, number, body, stopped.signal))
+      .finally(() => freeBuffer(memory));
     parts.push(quiet(sent));
-    const way: Promise<unknown> = sent.catch((error: unknown) => (failure ??= { error })).finally(() => onTheWay.delete(way));
+    const way: Promise<unknown> = sent
+      .catch((error: unknown) => (failure ??= { error }))
+      .finally(() => onTheWay.delete(way));
     onTheWay.add(way);
   };
 
   const take = (piece: Buffer) => {
     size += piece.length;
     sum.add(piece);
-    for (let offset = 0; offset < piece.length; ) {
+    for (let offset = 0; offset < piece.length;) {
       // A full part goes only when more comes: an object of just one part needs one call.
       if (filled === partSize) sendPart();
       filling ??= Buffer.allocUnsafeSlow(partSize);
@@ -74,14 +78,19 @@ export function createS3Writer({ key, client, partSize }: Deps): ObjectWriter {
       ending = true;
       let isProven: boolean;
       if (upload === null) {
-        isProven = await s3.putObject(key, filling === null ? Buffer.alloc(0) : filling.subarray(0, filled), stopped.signal);
+        isProven = await s3.putObject(
+          key,
+          filling === null ? Buffer.alloc(0) : filling.subarray(0, filled),
+          stopped.signal,
+        );
       } else {
         if (filled > 0) sendPart();
         const sent = await Promise.all(parts);
         await s3.completeMultipartUpload(key, await upload, sent);
         isProven = sent.every((part) => part.isProven);
       }
-      if (!isProven && !(await s3.matchesStoredObject(key, size, sum.value()))) throw storageCorrupted({ log: { key, size } });
+      if (!isProven && !(await s3.matchesStoredObject(key, size, sum.value())))
+        throw storageCorrupted({ log: { key, size } });
       if (filling !== null) freeBuffer(filling);
       filling = null;
     },
@@ -92,7 +101,8 @@ export function createS3Writer({ key, client, partSize }: Deps): ObjectWriter {
       filling = null;
       const s3 = await client().catch(() => null);
       const begun = await upload?.catch(() => null);
-      if (s3 !== null && begun) await s3.abortMultipartUpload(key, begun.uploadId).catch(() => undefined);
+      if (s3 !== null && begun)
+        await s3.abortMultipartUpload(key, begun.uploadId).catch(() => undefined);
       // A commit that failed may have been carried out all the same.
       if (s3 !== null && ending) await s3.deleteObject(key).catch(() => undefined);
     },

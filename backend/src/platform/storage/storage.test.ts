@@ -24,15 +24,23 @@ interface Place {
 async function openPlace(kind: string): Promise<Place> {
   const folder = await mkdtemp(path.join(tmpdir(), 'recueil-storage-'));
   const s3 = kind === 'S3' ? await startS3Server() : null;
-  const config = readConfig({ DATA_DIR: folder, ...(s3 === null ? {} : { STORAGE_URL: s3.storageUrl, ...s3.env }) });
+  const config = readConfig({
+    DATA_DIR: folder,
+    ...(s3 === null ? {} : { STORAGE_URL: s3.storageUrl, ...s3.env }),
+  });
   const storage = openStorage({ config, logger: silentLogger });
   await storage.prepare();
-  const filesIn = async (directory: string) => (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+  const filesIn = async (directory: string) =>
+    (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isFile(),
+    ).length;
   const files = path.join(folder, 'files');
   return {
-    storage, s3,
+    storage,
+    s3,
     pathOf: (key) => s3?.pathOf(key) ?? path.join(files, 'objects', key[0]!, key[1]!, key),
-    holds: async () => (s3 === null ? filesIn(files) : (await s3.objects()).length + (await s3.unfinished()).length),
+    holds: async () =>
+      s3 === null ? filesIn(files) : (await s3.objects()).length + (await s3.unfinished()).length,
     ageUnfinished: async (key, when) => {
       if (s3 === null) return utimes(path.join(files, 'incoming', key), when, when);
       for (const id of await s3.unfinished()) await s3.age(id, when);
@@ -56,7 +64,8 @@ describe.each(['folder', 'S3'])('a store in %s', (kind) => {
 
   async function store(bytes: Buffer): Promise<string> {
     const writer = await storage.createWriter();
-    for (let i = 0; i < bytes.length; i += 65_536) await writer.write([Buffer.from(bytes.subarray(i, i + 65_536))]);
+    for (let i = 0; i < bytes.length; i += 65_536)
+      await writer.write([Buffer.from(bytes.subarray(i, i + 65_536))]);
     await writer.commit();
     return writer.key;
   }
@@ -66,17 +75,20 @@ describe.each(['folder', 'S3'])('a store in %s', (kind) => {
     return Buffer.concat(blocks);
   }
 
-  test.each([0, 1, 5 * MIB, 5 * MIB + 1, 35 * MIB + 17])('an object of %d bytes is there whole after commit', async (size) => {
-    const bytes = Buffer.alloc(size, 'recueil');
-    const key = await store(bytes);
-    expect(key).toMatch(/^[0-9a-f]{32}$/);
-    expect(await storage.getSize(key)).toBe(size);
-    expect((await readAll(key, 0, size)).equals(bytes)).toBe(true);
-    const [from, to] = [Math.min(1_048_000, size), Math.min(3_000_001, size)];
-    expect((await readAll(key, from, to)).equals(bytes.subarray(from, to))).toBe(true);
-    await storage.remove(key);
-    expect(await place.holds()).toBe(0);
-  });
+  test.each([0, 1, 5 * MIB, 5 * MIB + 1, 35 * MIB + 17])(
+    'an object of %d bytes is there whole after commit',
+    async (size) => {
+      const bytes = Buffer.alloc(size, 'recueil');
+      const key = await store(bytes);
+      expect(key).toMatch(/^[0-9a-f]{32}$/);
+      expect(await storage.getSize(key)).toBe(size);
+      expect((await readAll(key, 0, size)).equals(bytes)).toBe(true);
+      const [from, to] = [Math.min(1_048_000, size), Math.min(3_000_001, size)];
+      expect((await readAll(key, from, to)).equals(bytes.subarray(from, to))).toBe(true);
+      await storage.remove(key);
+      expect(await place.holds()).toBe(0);
+    },
+  );
 
   test('what was written no longer takes memory', async () => {
     const writer = await storage.createWriter();
@@ -88,13 +100,16 @@ describe.each(['folder', 'S3'])('a store in %s', (kind) => {
     await storage.remove(writer.key);
   });
 
-  test.each([MIB, 13 * MIB])('of %d bytes nothing is to be seen before commit, and nothing is left after abort', async (size) => {
-    const writer = await storage.createWriter();
-    await writer.write([Buffer.alloc(size)]);
-    await expect(storage.getSize(writer.key)).rejects.toThrow(MissingObjectError);
-    await writer.abort();
-    expect(await place.holds()).toBe(0);
-  });
+  test.each([MIB, 13 * MIB])(
+    'of %d bytes nothing is to be seen before commit, and nothing is left after abort',
+    async (size) => {
+      const writer = await storage.createWriter();
+      await writer.write([Buffer.alloc(size)]);
+      await expect(storage.getSize(writer.key)).rejects.toThrow(MissingObjectError);
+      await writer.abort();
+      expect(await place.holds()).toBe(0);
+    },
+  );
 
   test.each([1, 13 * MIB])('an aborted commit of %d bytes takes the object back', async (size) => {
     const writer = await storage.createWriter();
@@ -129,9 +144,13 @@ describe.each(['folder', 'S3'])('a store in %s', (kind) => {
       return found;
     };
     const all = await listed(null);
-    expect(all.map(({ key, size }) => [key, size])).toEqual(keys.map((key, i) => [key, i + 1] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
+    expect(all.map(({ key, size }) => [key, size])).toEqual(
+      keys.map((key, i) => [key, i + 1] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
     expect(all.every(({ writtenAt }) => Date.now() - writtenAt.getTime() < 60_000)).toBe(true);
-    expect((await listed(all[4]!.key)).map(({ key }) => key)).toEqual(all.slice(5).map(({ key }) => key));
+    expect((await listed(all[4]!.key)).map(({ key }) => key)).toEqual(
+      all.slice(5).map(({ key }) => key),
+    );
     for (const key of keys) await storage.remove(key);
   });
 
@@ -139,17 +158,25 @@ describe.each(['folder', 'S3'])('a store in %s', (kind) => {
     const before = new Date('2026-11-20T00:00:00Z');
     const old = new Date('2026-11-19T00:00:00Z');
     const future = new Date(Date.now() + 60_000);
-    const [known, orphan, young] = [await store(Buffer.from('known')), await store(Buffer.from('orphan')), await store(Buffer.from('young'))] as const;
+    const [known, orphan, young] = [
+      await store(Buffer.from('known')),
+      await store(Buffer.from('orphan')),
+      await store(Buffer.from('young')),
+    ] as const;
     const unfinished = await storage.createWriter();
     await unfinished.write([Buffer.alloc(13 * MIB)]);
-    for (let i = 0; i < 500 && (await place.holds()) < 4; i++) await new Promise((resolve) => setImmediate(resolve));
+    for (let i = 0; i < 500 && (await place.holds()) < 4; i++)
+      await new Promise((resolve) => setImmediate(resolve));
     await place.ageUnfinished(unfinished.key, old);
     const growing = await storage.createWriter();
     await growing.write([Buffer.alloc(13 * MIB)]);
     for (const key of [known, orphan]) await utimes(place.pathOf(key), old, old);
     await utimes(place.pathOf(young), future, future);
 
-    const swept = await storage.deleteOrphans(before, async (keys) => new Set(keys.filter((key) => key === known)));
+    const swept = await storage.deleteOrphans(
+      before,
+      async (keys) => new Set(keys.filter((key) => key === known)),
+    );
 
     expect(swept).toEqual({ unfinished: 1, orphans: 1 });
     await expect(storage.getSize(orphan)).rejects.toThrow(MissingObjectError);
@@ -215,7 +242,13 @@ describe('a store in S3', () => {
       return made;
     };
     expect(await callsFor(5 * MIB)).toEqual(['PUT']);
-    expect((await callsFor(11 * MIB)).sort()).toEqual(['POST ?uploadId', 'POST ?uploads', 'PUT ?uploadId', 'PUT ?uploadId', 'PUT ?uploadId']);
+    expect((await callsFor(11 * MIB)).sort()).toEqual([
+      'POST ?uploadId',
+      'POST ?uploads',
+      'PUT ?uploadId',
+      'PUT ?uploadId',
+      'PUT ?uploadId',
+    ]);
   });
 
   test.each<[string, number, string]>([
@@ -240,7 +273,8 @@ describe('a store in S3', () => {
   test('that is full or was away still gives out what it holds', async () => {
     const read = async () => {
       const blocks: Buffer[] = [];
-      for await (const block of place.storage.readRange(key, 0, bytes.length)) blocks.push(Buffer.from(block));
+      for await (const block of place.storage.readRange(key, 0, bytes.length))
+        blocks.push(Buffer.from(block));
       return Buffer.concat(blocks);
     };
     s3.mood = 'full';
@@ -255,14 +289,17 @@ describe('a store in S3', () => {
   test('that breaks off in the middle is asked for the rest', async () => {
     s3.mood = 'breaks off';
     const blocks: Buffer[] = [];
-    for await (const block of place.storage.readRange(key, 0, 500_000)) blocks.push(Buffer.from(block));
+    for await (const block of place.storage.readRange(key, 0, 500_000))
+      blocks.push(Buffer.from(block));
     s3.mood = 'well';
     expect(Buffer.concat(blocks).equals(bytes.subarray(0, 500_000))).toBe(true);
   });
 
   test('refuses to start with a bucket it may not have, and starts while the store is away', async () => {
     s3.mood = 'refuses';
-    await expect(place.storage.prepare()).rejects.toThrow(/^STORAGE_URL: the store refuses the bucket recueil \(AccessDenied\)/);
+    await expect(place.storage.prepare()).rejects.toThrow(
+      /^STORAGE_URL: the store refuses the bucket recueil \(AccessDenied\)/,
+    );
     s3.mood = 'silent';
     await place.storage.prepare();
     s3.mood = 'well';

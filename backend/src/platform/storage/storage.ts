@@ -17,7 +17,10 @@ export interface Storage {
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>;
   /** Removes unfinished and unknown objects written before `before`; `known` tells which of some keys are in use. */
-  deleteOrphans(before: Date, known: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<SweepResult>;
+  deleteOrphans(
+    before: Date,
+    known: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
+  ): Promise<SweepResult>;
 }
 
 export interface StoredObject {

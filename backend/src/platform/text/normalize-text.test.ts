@@ -18,5 +18,6 @@ test.each([
 });
 
 test('folding twice changes nothing more', () => {
-  for (const text of ['Élise', 'ẞ', 'İ', 'ǅ', '½', 'Ω']) expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
+  for (const text of ['Élise', 'ẞ', 'İ', 'ǅ', '½', 'Ω'])
+    expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
 });

@@ -2,21 +2,62 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Client, SignedInClient, TestApp } from '../test-app.ts';
 
 /** Members of somebody's organisation, each with a bearer of their own: copies of that person's rows, as signing so many people up takes minutes. */
-export async function createColleagues(app: TestApp, of: SignedInClient, count: number): Promise<Client[]> {
+export async function createColleagues(
+  app: TestApp,
+  of: SignedInClient,
+  count: number,
+): Promise<Client[]> {
   const { database, ids, clock } = app.platform;
   const copy = async (entity: string, where: object, changes: object[]) => {
     const repository = database.manager().getRepository(entity);
     const row = await repository.findOneByOrFail(where as never);
     await repository.insert(changes.map((change) => ({ ...row, ...change })));
   };
-  const people = Array.from({ length: count }, (_, index) => ({ userId: ids.next(), sessionId: ids.next(), token: `rat_${randomBytes(24).toString('base64url')}`, name: `Collègue ${index + 1}` }));
+  const people = Array.from({ length: count }, (_, index) => ({
+    userId: ids.next(),
+    sessionId: ids.next(),
+    token: `rat_${randomBytes(24).toString('base64url')}`,
+    name: `Collègue ${index + 1}`,
+  }));
   const userId = of.profile.id;
   const later = new Date(clock.now().getTime() + 3_600_000);
   await database.transaction(async () => {
-    await copy('user', { id: userId }, people.map((person) => ({ id: person.userId, subject: person.userId, firstName: person.name, lastName: '', email: `${person.userId}@cabinet.example` })));
-    await copy('membership', { userId }, people.map((person) => ({ id: ids.next(), userId: person.userId, role: 'member' })));
-    await copy('session', { userId }, people.map((person) => ({ id: person.sessionId, userId: person.userId, tokenHash: randomBytes(32) })));
-    await database.manager().getRepository('access-token').insert(people.map(({ sessionId, token }) => ({ id: ids.next(), sessionId, tokenHash: hash('sha256', token, 'buffer'), expiresAt: later })));
+    await copy(
+      'user',
+      { id: userId },
+      people.map((person) => ({
+        id: person.userId,
+        subject: person.userId,
+        firstName: person.name,
+        lastName: '',
+        email: `${person.userId}@cabinet.example`,
+      })),
+    );
+    await copy(
+      'membership',
+      { userId },
+      people.map((person) => ({ id: ids.next(), userId: person.userId, role: 'member' })),
+    );
+    await copy(
+      'session',
+      { userId },
+      people.map((person) => ({
+        id: person.sessionId,
+        userId: person.userId,
+        tokenHash: randomBytes(32),
+      })),
+    );
+    await database
+      .manager()
+      .getRepository('access-token')
+      .insert(
+        people.map(({ sessionId, token }) => ({
+          id: ids.next(),
+          sessionId,
+          tokenHash: hash('sha256', token, 'buffer'),
+          expiresAt: later,
+        })),
+      );
   });
   return people.map(({ token }) => app.as(token));
 }

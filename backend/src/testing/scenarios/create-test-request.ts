@@ -1,7 +1,17 @@
-import type { CreatedRequest, CreateRequestBody, RequestedDocument, RequestedDocuments } from '../../modules/requests/requests.contract.ts';
+import type {
+  CreatedRequest,
+  CreateRequestBody,
+  RequestedDocument,
+  RequestedDocuments,
+} from '../../modules/requests/requests.contract.ts';
 import type { Client, TestApp } from '../test-app.ts';
 
-export const SAMPLE_REQUEST_BODY: CreateRequestBody = { recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Dossier', documents: [{ title: 'Pièce' }] };
+export const SAMPLE_REQUEST_BODY: CreateRequestBody = {
+  recipientEmail: 'camille@example.org',
+  recipientName: 'Camille Morel',
+  title: 'Dossier',
+  documents: [{ title: 'Pièce' }],
+};
 
 export interface TestRequest {
   readonly request: CreatedRequest;
@@ -11,18 +21,42 @@ export interface TestRequest {
 }
 
 /** A request of this sender, out at once, with whoever was asked. */
-export async function createTestRequest(app: TestApp, sender: Client, more: Partial<CreateRequestBody> = {}): Promise<TestRequest> {
-  const { data: request } = await sender.post<CreatedRequest>('/v1/requests', { ...SAMPLE_REQUEST_BODY, ...more });
+export async function createTestRequest(
+  app: TestApp,
+  sender: Client,
+  more: Partial<CreateRequestBody> = {},
+): Promise<TestRequest> {
+  const { data: request } = await sender.post<CreatedRequest>('/v1/requests', {
+    ...SAMPLE_REQUEST_BODY,
+    ...more,
+  });
   const { data } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
-  return { request, recipient: app.as(extractLinkToken(request.magicLink ?? '')), documents: data.documents };
+  return {
+    request,
+    recipient: app.as(extractLinkToken(request.magicLink ?? '')),
+    documents: data.documents,
+  };
 }
 
 export const extractLinkToken = (url: string): string => url.split('/').at(-1) ?? '';
 
 /** One small PDF, different for each name, uploaded for one line. */
-export function uploadSampleFile(recipient: Client, item: RequestedDocument, name = `${item.title}.pdf`) {
+export function uploadSampleFile(
+  recipient: Client,
+  item: RequestedDocument,
+  name = `${item.title}.pdf`,
+) {
   const form = new FormData();
-  form.append('file', new Blob([`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n% ${name}\ntrailer<</Root 1 0 R>>\n%%EOF\n`], { type: 'application/pdf' }), name);
+  form.append(
+    'file',
+    new Blob(
+      [
+        `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n% ${name}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+      ],
+      { type: 'application/pdf' },
+    ),
+    name,
+  );
   return recipient.post(`/v1/public/request/documents/${item.id}/file`, form);
 }
 

@@ -1,10 +1,18 @@
 import { Like } from 'typeorm';
-import type { CreatedRequest, CreateRequestBody, Request, RequestedDocuments } from '../../modules/requests/requests.contract.ts';
+import type {
+  CreatedRequest,
+  CreateRequestBody,
+  Request,
+  RequestedDocuments,
+} from '../../modules/requests/requests.contract.ts';
 import { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from '../../modules/requests/requests.events.ts';
 import type { RequestStatus } from '../../modules/requests/requests-limits.contract.ts';
 import type { RequestRow, TimelineRow } from '../../modules/requests/requests.tables.ts';
 import type { CounterRow } from '../../platform/database/counters/counters.tables.ts';
-import { toCounterChanges, type RequestCounterChange } from '../../modules/requests/counters/counters.rules.ts';
+import {
+  toCounterChanges,
+  type RequestCounterChange,
+} from '../../modules/requests/counters/counters.rules.ts';
 import { sumChanges } from '../../platform/database/counters/counters.rules.ts';
 import type { Client, SignedInClient, TestApp } from '../test-app.ts';
 
@@ -30,14 +38,30 @@ const pdf = (words: string) => `%PDF-1.4\n% ${words}\ntrailer<</Root 1 0 R>>\n%%
 
 /** Takes requests through their life by the calls that people make, and reads what that left in the database. */
 export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
-  const rows = <T extends object>(entity: string, where: object) => app.platform.database.manager().getRepository<T>(entity).findBy(where as never);
+  const rows = <T extends object>(entity: string, where: object) =>
+    app.platform.database
+      .manager()
+      .getRepository<T>(entity)
+      .findBy(where as never);
   const organisationId = sender.profile.organizationId;
   let files = 0;
 
   async function ask(more: Partial<CreateRequestBody> = {}): Promise<ScenarioRequest> {
-    const { data } = await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Dossier', documents: [{ title: 'Pièce', required: false }], ...more });
-    const { data: { documents } } = await sender.get<RequestedDocuments>(`/v1/requests/${data.id}/documents`);
-    return { id: data.id, itemId: documents[0]!.id, recipient: app.as(data.magicLink?.split('/').at(-1) ?? 'x'.repeat(43)) };
+    const { data } = await sender.post<CreatedRequest>('/v1/requests', {
+      recipientEmail: 'camille@example.org',
+      recipientName: 'Camille Morel',
+      title: 'Dossier',
+      documents: [{ title: 'Pièce', required: false }],
+      ...more,
+    });
+    const {
+      data: { documents },
+    } = await sender.get<RequestedDocuments>(`/v1/requests/${data.id}/documents`);
+    return {
+      id: data.id,
+      itemId: documents[0]!.id,
+      recipient: app.as(data.magicLink?.split('/').at(-1) ?? 'x'.repeat(43)),
+    };
   }
   const view = ({ recipient }: ScenarioRequest) => recipient.post('/v1/public/request/view');
   const upload = ({ recipient, itemId }: ScenarioRequest) => {
@@ -45,19 +69,42 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
     form.append('file', new Blob([pdf(String(files++))], { type: 'application/pdf' }), 'piece.pdf');
     return recipient.post(`/v1/public/request/documents/${itemId}/file`, form);
   };
-  const takeBack = ({ recipient, itemId }: ScenarioRequest) => recipient.delete(`/v1/public/request/documents/${itemId}/file`);
+  const takeBack = ({ recipient, itemId }: ScenarioRequest) =>
+    recipient.delete(`/v1/public/request/documents/${itemId}/file`);
   const submit = ({ recipient }: ScenarioRequest) => recipient.post('/v1/public/request/submit');
-  const patch = ({ id }: ScenarioRequest, body: { status: RequestStatus; reason?: string; deadline?: string }) => sender.patch<Request>(`/v1/requests/${id}/status`, body);
+  const patch = (
+    { id }: ScenarioRequest,
+    body: { status: RequestStatus; reason?: string; deadline?: string },
+  ) => sender.patch<Request>(`/v1/requests/${id}/status`, body);
   const send = ({ id }: ScenarioRequest) => sender.post<Request>(`/v1/requests/${id}/send`);
-  const approve = ({ id, itemId }: ScenarioRequest) => sender.post(`/v1/requests/${id}/documents/${itemId}/approve`);
-  const reject = ({ id, itemId }: ScenarioRequest) => sender.post(`/v1/requests/${id}/documents/${itemId}/reject`, { reason: 'Illisible' });
-  const askForMore = ({ id, itemId }: ScenarioRequest) => sender.post(`/v1/requests/${id}/documents/${itemId}/incomplete`, { reason: 'Il manque le verso' });
-  const undo = ({ id, itemId }: ScenarioRequest) => sender.delete(`/v1/requests/${id}/documents/${itemId}/decision`);
-  const approveAll = ({ id }: ScenarioRequest) => sender.post<Request>(`/v1/requests/${id}/approve-all`);
+  const approve = ({ id, itemId }: ScenarioRequest) =>
+    sender.post(`/v1/requests/${id}/documents/${itemId}/approve`);
+  const reject = ({ id, itemId }: ScenarioRequest) =>
+    sender.post(`/v1/requests/${id}/documents/${itemId}/reject`, { reason: 'Illisible' });
+  const askForMore = ({ id, itemId }: ScenarioRequest) =>
+    sender.post(`/v1/requests/${id}/documents/${itemId}/incomplete`, {
+      reason: 'Il manque le verso',
+    });
+  const undo = ({ id, itemId }: ScenarioRequest) =>
+    sender.delete(`/v1/requests/${id}/documents/${itemId}/decision`);
+  const approveAll = ({ id }: ScenarioRequest) =>
+    sender.post<Request>(`/v1/requests/${id}/approve-all`);
   /** Lets the link run out, without the days that it takes. */
-  const runOut = ({ id }: ScenarioRequest) => app.platform.database.transaction(() => app.platform.database.manager().getRepository('request').update({ id }, { expiresAt: new Date(0) }));
+  const runOut = ({ id }: ScenarioRequest) =>
+    app.platform.database.transaction(() =>
+      app.platform.database
+        .manager()
+        .getRepository('request')
+        .update({ id }, { expiresAt: new Date(0) }),
+    );
   /** The invitation left long enough ago to be sent again, without the minute that it takes. */
-  const letSendAgain = ({ id }: ScenarioRequest) => app.platform.database.transaction(() => app.platform.database.manager().getRepository('request').update({ id }, { sentAt: new Date(0) }));
+  const letSendAgain = ({ id }: ScenarioRequest) =>
+    app.platform.database.transaction(() =>
+      app.platform.database
+        .manager()
+        .getRepository('request')
+        .update({ id }, { sentAt: new Date(0) }),
+    );
   /** A run that begins now: one that is under way may have looked already. */
   const expire = async (): Promise<void> => {
     while (!(await app.app.scheduler.runNow('requests.expire')));
@@ -69,14 +116,31 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
     await submit(lived);
     return lived;
   };
-  const after = async (start: Promise<ScenarioRequest>, act: (lived: ScenarioRequest) => Promise<unknown>): Promise<ScenarioRequest> => {
+  const after = async (
+    start: Promise<ScenarioRequest>,
+    act: (lived: ScenarioRequest) => Promise<unknown>,
+  ): Promise<ScenarioRequest> => {
     const lived = await start;
     await act(lived);
     return lived;
   };
 
   return {
-    ask, view, upload, takeBack, submit, patch, send, approve, reject, askForMore, undo, approveAll, runOut, letSendAgain, expire,
+    ask,
+    view,
+    upload,
+    takeBack,
+    submit,
+    patch,
+    send,
+    approve,
+    reject,
+    askForMore,
+    undo,
+    approveAll,
+    runOut,
+    letSendAgain,
+    expire,
 
     /** A request that calls alone have brought there; one that was handed in holds an undecided file unless it had none. */
     reach: {
@@ -88,7 +152,10 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
       approved: () => after(after(ask(), submit), (lived) => patch(lived, { status: 'approved' })),
       completed: () => after(handedIn(), approveAll),
       pending_resubmission: () => after(handedIn(), reject),
-      rejected: () => after(handedIn(), (lived) => patch(lived, { status: 'rejected', reason: 'Mauvaise personne' })),
+      rejected: () =>
+        after(handedIn(), (lived) =>
+          patch(lived, { status: 'rejected', reason: 'Mauvaise personne' }),
+        ),
       expired: () => after(after(ask(), runOut), expire),
       cancelled: () => after(ask(), (lived) => patch(lived, { status: 'cancelled' })),
     } satisfies Record<RequestStatus | 'submitted without a file', () => Promise<ScenarioRequest>>,
@@ -97,17 +164,41 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
     async traces({ id }: ScenarioRequest): Promise<RequestTraces> {
       const [row] = await rows<RequestRow>('request', { id });
       const timeline = await rows<TimelineRow>('request-timeline', { requestId: id });
-      const deliveries = await rows<{ eventType: string; listener: string }>('delivery', { organisationId, event: Like(`%${id}%`) });
-      const told = (types: readonly string[]) => types.filter((type) => !['link.minted', REVIEW_MAIL_DUE, CHANGE_NOTICE_DUE].includes(type)).sort();
-      return { row: row!, timeline: told(timeline.map(({ type }) => type)), facts: told(deliveries.flatMap(({ eventType, listener }) => (listener === AUDIT ? [eventType] : []))) };
+      const deliveries = await rows<{ eventType: string; listener: string }>('delivery', {
+        organisationId,
+        event: Like(`%${id}%`),
+      });
+      const told = (types: readonly string[]) =>
+        types
+          .filter((type) => !['link.minted', REVIEW_MAIL_DUE, CHANGE_NOTICE_DUE].includes(type))
+          .sort();
+      return {
+        row: row!,
+        timeline: told(timeline.map(({ type }) => type)),
+        facts: told(
+          deliveries.flatMap(({ eventType, listener }) => (listener === AUDIT ? [eventType] : [])),
+        ),
+      };
     },
 
     /** The tallies of the organisation as they are kept, and as its requests make them. */
-    async tallies(): Promise<{ kept: readonly RequestCounterChange[]; counted: readonly RequestCounterChange[] }> {
+    async tallies(): Promise<{
+      kept: readonly RequestCounterChange[];
+      counted: readonly RequestCounterChange[];
+    }> {
       const requests = await rows<RequestRow>('request', { organisationId });
-      const kept = [...(await rows<CounterRow>('request-tally', { organisationId })), ...(await rows<CounterRow>('request-tally-change', { organisationId }))];
-      const bare = (changes: readonly { figure: string; day: string; n: number }[]) => sumChanges(changes.map(({ figure, day, n }) => ({ figure, day, n }) as RequestCounterChange));
-      return { kept: bare(kept), counted: bare(requests.flatMap((row) => toCounterChanges(null, row))) };
+      const kept = [
+        ...(await rows<CounterRow>('request-tally', { organisationId })),
+        ...(await rows<CounterRow>('request-tally-change', { organisationId })),
+      ];
+      const bare = (changes: readonly { figure: string; day: string; n: number }[]) =>
+        sumChanges(
+          changes.map(({ figure, day, n }) => ({ figure, day, n }) as RequestCounterChange),
+        );
+      return {
+        kept: bare(kept),
+        counted: bare(requests.flatMap((row) => toCounterChanges(null, row))),
+      };
     },
   };
 }

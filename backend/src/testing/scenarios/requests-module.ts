@@ -27,42 +27,105 @@ import { requestCounterStore } from '../../modules/requests/counters/counters.st
 import { templateStore } from '../../modules/requests/templates/templates.store.ts';
 import { timelineStore } from '../../modules/requests/timeline/timeline.store.ts';
 import type { RequestsContext } from '../../modules/requests/requests.context.ts';
-import type { CreateRequestBody, CreatedRequest } from '../../modules/requests/requests.contract.ts';
+import type {
+  CreateRequestBody,
+  CreatedRequest,
+} from '../../modules/requests/requests.contract.ts';
 import type { ActorContext } from '../../modules/requests/requests.events.ts';
 import { requestStore } from '../../modules/requests/requests.store.ts';
 
 export type RequestsTestModule = Awaited<ReturnType<typeof openRequestsTestModule>>;
 
 /** The real modules up to this one, over a database of their own and a clock that moves when told to. */
-export async function openRequestsTestModule(dialect: Dialect, env: Readonly<Record<string, string>> = {}) {
+export async function openRequestsTestModule(
+  dialect: Dialect,
+  env: Readonly<Record<string, string>> = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'recueil-requests-'));
   const clock = createTestClock();
   const database = await openMigratedDatabase(dialect, tables, clock);
-  const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'http://localhost:3999', LOG_LEVEL: 'silent', ...env });
+  const config = readConfig({
+    DATA_DIR: folder,
+    PUBLIC_URL: 'http://localhost:3999',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
   const ids = createIdGenerator(() => clock.now().getTime());
   const metrics = createMetrics();
-  const outbox = createOutbox({ database, clock, ids, logger: silentLogger, metrics, graceSeconds: 1 });
-  const mailer = { send: () => Promise.resolve(), healthy: () => Promise.resolve(true), close: () => Promise.resolve() };
-  const platform: Platform = { config, clock, ids, logger: silentLogger, database, keys: await openKeyManager({ config, clock, database }), outbox, mailer, metrics };
+  const outbox = createOutbox({
+    database,
+    clock,
+    ids,
+    logger: silentLogger,
+    metrics,
+    graceSeconds: 1,
+  });
+  const mailer = {
+    send: () => Promise.resolve(),
+    healthy: () => Promise.resolve(true),
+    close: () => Promise.resolve(),
+  };
+  const platform: Platform = {
+    config,
+    clock,
+    ids,
+    logger: silentLogger,
+    database,
+    keys: await openKeyManager({ config, clock, database }),
+    outbox,
+    mailer,
+    metrics,
+  };
 
   const facts: DomainEvent[] = [];
-  outbox.register([{ name: 'test.record', on: ['*'], handle: async (event) => void facts.push(event) }]);
+  outbox.register([
+    { name: 'test.record', on: ['*'], handle: async (event) => void facts.push(event) },
+  ]);
 
   const organisations = createOrganisations({ platform });
   const identity = createIdentity({ platform, membership: organisations.api });
   const documents: DocumentsModule = createDocuments({
-    platform, membership: organisations.api, organisations: organisations.api, resolveSession: identity.resolveSession, isApiKeyActive: async () => true,
+    platform,
+    membership: organisations.api,
+    organisations: organisations.api,
+    resolveSession: identity.resolveSession,
+    isApiKeyActive: async () => true,
     infectionHandler: { report: (...told) => module.api.reportInfectedFile(...told) },
-    requestLookup: { loadNames: (...asked) => module.api.loadNames(...asked), searchIds: (...asked) => module.api.searchIds(...asked) },
+    requestLookup: {
+      loadNames: (...asked) => module.api.loadNames(...asked),
+      searchIds: (...asked) => module.api.searchIds(...asked),
+    },
   });
-  const deps = { platform, documents: documents.api, identity: identity.api, organisations: organisations.api, listMailDeliveries: async () => [], loadUndeliveredMails: async () => new Map(), loadApiKeyNames: async () => new Map<string, string>() };
+  const deps = {
+    platform,
+    documents: documents.api,
+    identity: identity.api,
+    organisations: organisations.api,
+    listMailDeliveries: async () => [],
+    loadUndeliveredMails: async () => new Map(),
+    loadApiKeyNames: async () => new Map<string, string>(),
+  };
   const module = createRequests(deps);
   await documents.prepare();
   const tallies = requestCounterStore(database, ids);
-  const requests: RequestsContext = { ...deps, store: requestStore(database, tallies), links: linkStore(database), list: requestListStore(database, tallies), counters: tallies, recipientQuota: recipientQuotaStore(database), messages: messageStore(database), timeline: timelineStore(database), templates: templateStore(database) };
+  const requests: RequestsContext = {
+    ...deps,
+    store: requestStore(database, tallies),
+    links: linkStore(database),
+    list: requestListStore(database, tallies),
+    counters: tallies,
+    recipientQuota: recipientQuotaStore(database),
+    messages: messageStore(database),
+    timeline: timelineStore(database),
+    templates: templateStore(database),
+  };
 
   return {
-    clock, database, module, requests, documents: documents.api,
+    clock,
+    database,
+    module,
+    requests,
+    documents: documents.api,
     close: () => database.close().finally(() => rm(folder, { recursive: true, force: true })),
 
     /** What was announced so far, in order. */
@@ -74,14 +137,49 @@ export async function openRequestsTestModule(dialect: Dialect, env: Readonly<Rec
     /** The owner of a new organisation. */
     async newMember(): Promise<MemberPrincipal> {
       const userId = ids.next();
-      const card = { id: userId, name: 'Claire Vasseur', email: 'claire@vasseur.fr', locale: 'fr' } as const;
-      const { organisationId, role } = await database.transaction(() => organisations.api.ensureMembership(card));
-      return { kind: 'member', organisationId, userId, sessionId: null, apiKeyId: null, role, permissions: ROLE_PERMISSIONS[role], name: card.name, email: card.email, locale: 'fr' };
+      const card = {
+        id: userId,
+        name: 'Claire Vasseur',
+        email: 'claire@vasseur.fr',
+        locale: 'fr',
+      } as const;
+      const { organisationId, role } = await database.transaction(() =>
+        organisations.api.ensureMembership(card),
+      );
+      return {
+        kind: 'member',
+        organisationId,
+        userId,
+        sessionId: null,
+        apiKeyId: null,
+        role,
+        permissions: ROLE_PERMISSIONS[role],
+        name: card.name,
+        email: card.email,
+        locale: 'fr',
+      };
     },
 
-    create: (member: MemberPrincipal, wish: Partial<CreateRequestBody> = {}): Promise<CreatedRequest> =>
-      createRequest(requests, member, { recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Vente appartement', documents: [{ title: 'Titre' }], ...wish }, createUserActor(member)),
+    create: (
+      member: MemberPrincipal,
+      wish: Partial<CreateRequestBody> = {},
+    ): Promise<CreatedRequest> =>
+      createRequest(
+        requests,
+        member,
+        {
+          recipientEmail: 'camille@example.org',
+          recipientName: 'Camille Morel',
+          title: 'Vente appartement',
+          documents: [{ title: 'Titre' }],
+          ...wish,
+        },
+        createUserActor(member),
+      ),
   };
 }
 
-export const createUserActor = (who: MemberPrincipal): ActorContext => ({ actor: { kind: 'user', id: who.userId }, correlationId: null });
+export const createUserActor = (who: MemberPrincipal): ActorContext => ({
+  actor: { kind: 'user', id: who.userId },
+  correlationId: null,
+});

@@ -3,10 +3,14 @@ import { createApp } from '../../app/create-app.ts';
 import { readConfig } from '../../config/index.ts';
 import { silentLogger } from '../test-database.ts';
 
-type Order = { readonly run: string } | { readonly advance: number } | { readonly stallBatch: true };
+type Order =
+  { readonly run: string } | { readonly advance: number } | { readonly stallBatch: true };
 
 let offset = Number(process.env['CLOCK_OFFSET']);
-const app = await createApp(readConfig(process.env), { clock: { now: () => new Date(Date.now() + offset) }, logger: silentLogger });
+const app = await createApp(readConfig(process.env), {
+  clock: { now: () => new Date(Date.now() + offset) },
+  logger: silentLogger,
+});
 await app.start();
 
 process.on('message', (order: Order) => {

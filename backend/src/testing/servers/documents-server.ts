@@ -5,7 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig, type Config, type MasterKey } from '../../config/index.ts';
-import { createDocuments, documentsTables, type DocumentsModule, type DocumentTarget, type RequestLookup, type StagedFile } from '../../modules/documents/index.ts';
+import {
+  createDocuments,
+  documentsTables,
+  type DocumentsModule,
+  type DocumentTarget,
+  type RequestLookup,
+  type StagedFile,
+} from '../../modules/documents/index.ts';
 import type { Database, Dialect } from '../../platform/database/database.ts';
 import { createHttpApp } from '../../platform/http/create-http-app.ts';
 import { httpTables } from '../../platform/http/http.tables.ts';
@@ -15,7 +22,12 @@ import { openKeyManager } from '../../platform/keys/key-manager.ts';
 import { keysTables } from '../../platform/keys/keys.tables.ts';
 import type { LogFields, Logger } from '../../platform/logging/logger.ts';
 import { createMetrics } from '../../platform/monitoring/metrics.ts';
-import { createOutbox, ALL_EVENTS, outboxTables, type DomainEvent } from '../../platform/outbox/index.ts';
+import {
+  createOutbox,
+  ALL_EVENTS,
+  outboxTables,
+  type DomainEvent,
+} from '../../platform/outbox/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createTestClock, type TestClock } from '../test-clock.ts';
 import { startS3Server, type S3Server } from './s3-server.ts';
@@ -55,57 +67,133 @@ export interface DocumentsServer {
 
 export type StoreKind = 'folder' | 'S3';
 /** For suites that run on both stores: what a store does is the same whichever database remembers it. */
-export const STORES: readonly (readonly [Dialect, StoreKind])[] = [['sqlite', 'S3'], ...DIALECTS.map((dialect) => [dialect, 'folder'] as const)];
+export const STORES: readonly (readonly [Dialect, StoreKind])[] = [
+  ['sqlite', 'S3'],
+  ...DIALECTS.map((dialect) => [dialect, 'folder'] as const),
+];
 
 /** For suites about what is stored, not about what the database remembers of it. */
-export const STORES_ON_SQLITE: typeof STORES = [['sqlite', 'S3'], ['sqlite', 'folder']];
+export const STORES_ON_SQLITE: typeof STORES = [
+  ['sqlite', 'S3'],
+  ['sqlite', 'folder'],
+];
 
-export async function startDocumentsServer(dialect: Dialect, maxFileSize = 40 * 1024 * 1024, { store = 'folder', env = {} }: { store?: StoreKind; env?: Record<string, string> } = {}): Promise<DocumentsServer> {
+export async function startDocumentsServer(
+  dialect: Dialect,
+  maxFileSize = 40 * 1024 * 1024,
+  { store = 'folder', env = {} }: { store?: StoreKind; env?: Record<string, string> } = {},
+): Promise<DocumentsServer> {
   const s3 = store === 'S3' ? await startS3Server() : null;
   const folder = await mkdtemp(path.join(tmpdir(), 'recueil-documents-'));
-  const database = await openMigratedDatabase(dialect, [documentsTables, keysTables, httpTables, outboxTables]);
+  const database = await openMigratedDatabase(dialect, [
+    documentsTables,
+    keysTables,
+    httpTables,
+    outboxTables,
+  ]);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const config: Config = { ...readConfig({ DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', PREVIEWS: 'off', RATE_LIMIT_EXPORT: '1000/60', ...(s3 === null ? {} : { STORAGE_URL: s3.storageUrl, ...s3.env }), ...env }), maxFileSize };
+  const config: Config = {
+    ...readConfig({
+      DATA_DIR: folder,
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      PREVIEWS: 'off',
+      RATE_LIMIT_EXPORT: '1000/60',
+      ...(s3 === null ? {} : { STORAGE_URL: s3.storageUrl, ...s3.env }),
+      ...env,
+    }),
+    maxFileSize,
+  };
   const files = config.storage.kind === 'folder' ? config.storage.folder : folder;
   const clock = createTestClock();
   const errors: LogFields[] = [];
-  const logger: Logger = { ...silentLogger, error: (fields) => void errors.push(fields), child: () => logger };
+  const logger: Logger = {
+    ...silentLogger,
+    error: (fields) => void errors.push(fields),
+    child: () => logger,
+  };
   const ids = createIdGenerator(() => clock.now().getTime());
-  const outbox = createOutbox({ database, clock, ids, logger, metrics: createMetrics(), graceSeconds: 1 });
+  const outbox = createOutbox({
+    database,
+    clock,
+    ids,
+    logger,
+    metrics: createMetrics(),
+    graceSeconds: 1,
+  });
   const facts: DomainEvent[] = [];
-  outbox.register([{ name: 'test.record', on: [ALL_EVENTS], handle: async (event) => void facts.push(event) }]);
+  outbox.register([
+    { name: 'test.record', on: [ALL_EVENTS], handle: async (event) => void facts.push(event) },
+  ]);
   // What these modules never touch is not built.
-  const platform = { config, clock, ids, logger, database, outbox, keys: await openKeyManager({ config, clock, database }), metrics: createMetrics() } as unknown as Platform;
+  const platform = {
+    config,
+    clock,
+    ids,
+    logger,
+    database,
+    outbox,
+    keys: await openKeyManager({ config, clock, database }),
+    metrics: createMetrics(),
+  } as unknown as Platform;
   const titles = new Map<string, string>();
   const sessions = new Map<string, string>();
   const members = new Map<string, MemberPrincipal>();
   const deps = {
     requestLookup: namesFrom(titles),
     // There is no request behind these items.
-    infectionHandler: { report: async (_file: unknown, mark: (reason: string) => Promise<boolean>) => void (await database.transaction(() => mark('infected'))) },
+    infectionHandler: {
+      report: async (_file: unknown, mark: (reason: string) => Promise<boolean>) =>
+        void (await database.transaction(() => mark('infected'))),
+    },
     resolveSession: async (cookie: string | null) => {
       const sessionId = cookie === null ? undefined : sessions.get(cookie);
-      return sessionId === undefined ? null : { kind: 'session' as const, sessionId, userId: 'user' };
+      return sessionId === undefined
+        ? null
+        : { kind: 'session' as const, sessionId, userId: 'user' };
     },
     isApiKeyActive: async () => true,
     organisations: { get: async () => ({ timeZone: 'Europe/Paris' }) },
     membership: {
       findMembership: async (userId: string) => {
         const member = [...members.values()].find((known) => known.userId === userId);
-        return member === undefined ? null : { organisationId: member.organisationId, organisationName: 'Vasseur', role: member.role };
+        return member === undefined
+          ? null
+          : {
+              organisationId: member.organisationId,
+              organisationName: 'Vasseur',
+              role: member.role,
+            };
       },
     },
   };
   const documents = createDocuments({ platform, ...deps });
   await documents.prepare();
-  const http = createHttpApp({ platform, routes: documents.routes, resolvers: [async (bearer) => members.get(bearer) ?? null], resolveSession: deps.resolveSession, mounts: [], validateResponses: true });
+  const http = createHttpApp({
+    platform,
+    routes: documents.routes,
+    resolvers: [async (bearer) => members.get(bearer) ?? null],
+    resolveSession: deps.resolveSession,
+    mounts: [],
+    validateResponses: true,
+  });
   server.on('request', http.handler);
 
   return {
-    origin: `http://localhost:${port}`, folder: files, s3, documents, platform, database, clock, errors, titles, sessions,
-    purge: async () => void (await documents.jobs.find(({ name }) => name === 'documents-purge')!.run(clock.now())),
+    origin: `http://localhost:${port}`,
+    folder: files,
+    s3,
+    documents,
+    platform,
+    database,
+    clock,
+    errors,
+    titles,
+    sessions,
+    purge: async () =>
+      void (await documents.jobs.find(({ name }) => name === 'documents-purge')!.run(clock.now())),
     async facts() {
       while ((await outbox.drain()) > 0);
       return facts;
@@ -113,12 +201,18 @@ export async function startDocumentsServer(dialect: Dialect, maxFileSize = 40 * 
     async receive(target, bytes, name = 'scan.pdf') {
       const received = deferred<StagedFile>();
       const receiver = createServer((req, res) => {
-        documents.api.stageFile(target, req).then(received.resolve, received.reject).finally(() => res.end());
+        documents.api
+          .stageFile(target, req)
+          .then(received.resolve, received.reject)
+          .finally(() => res.end());
       });
       await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
       const form = new FormData();
       form.append('file', new File([new Uint8Array(bytes)], name));
-      await fetch(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}`, { method: 'POST', body: form });
+      await fetch(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}`, {
+        method: 'POST',
+        body: form,
+      });
       receiver.closeAllConnections();
       receiver.close();
       return received.promise;
@@ -126,17 +220,37 @@ export async function startDocumentsServer(dialect: Dialect, maxFileSize = 40 * 
     bearer(organisationId, sessionId = null) {
       const bearer = randomBytes(32).toString('base64url');
       members.set(bearer, {
-        kind: 'member', organisationId, userId: `U${organisationId.slice(1)}`, sessionId, apiKeyId: sessionId === null ? 'key' : null, role: 'member',
-        permissions: ROLE_PERMISSIONS.member, name: 'Camille', email: 'camille@example.org', locale: 'fr',
+        kind: 'member',
+        organisationId,
+        userId: `U${organisationId.slice(1)}`,
+        sessionId,
+        apiKeyId: sessionId === null ? 'key' : null,
+        role: 'member',
+        permissions: ROLE_PERMISSIONS.member,
+        name: 'Camille',
+        email: 'camille@example.org',
+        locale: 'fr',
       });
       return bearer;
     },
     metrics: () => platform.metrics.registry.metrics(),
     async another(masterKey = config.masterKey) {
       const other = { ...config, masterKey };
-      return createDocuments({ platform: { ...platform, metrics: createMetrics(), config: other, keys: await openKeyManager({ config: other, clock, database }) }, ...deps });
+      return createDocuments({
+        platform: {
+          ...platform,
+          metrics: createMetrics(),
+          config: other,
+          keys: await openKeyManager({ config: other, clock, database }),
+        },
+        ...deps,
+      });
     },
-    stored: async () => s3?.objects() ?? (await readdir(files, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)),
+    stored: async () =>
+      s3?.objects() ??
+      (await readdir(files, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name)),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -150,11 +264,27 @@ export async function startDocumentsServer(dialect: Dialect, maxFileSize = 40 * 
 }
 
 const namesFrom = (titles: Map<string, string>): RequestLookup => ({
-  loadNames: async (_, ids) => new Map(ids.flatMap((id) => {
-    const title = titles.get(id);
-    return title === undefined ? [] : [[id, { title, senderName: 'Camille', senderEmail: 'camille@example.org', items: new Map() }] as const];
-  })),
-  searchIds: async (_, text) => [...titles].filter(([, title]) => title.includes(text)).map(([id]) => id),
+  loadNames: async (_, ids) =>
+    new Map(
+      ids.flatMap((id) => {
+        const title = titles.get(id);
+        return title === undefined
+          ? []
+          : [
+              [
+                id,
+                {
+                  title,
+                  senderName: 'Camille',
+                  senderEmail: 'camille@example.org',
+                  items: new Map(),
+                },
+              ] as const,
+            ];
+      }),
+    ),
+  searchIds: async (_, text) =>
+    [...titles].filter(([, title]) => title.includes(text)).map(([id]) => id),
 });
 
 function deferred<T>() {

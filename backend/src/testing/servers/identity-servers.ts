@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig, type Config } from '../../config/index.ts';
-import { createIdentity, identityTables, type IdentityModule } from '../../modules/identity/index.ts';
+import {
+  createIdentity,
+  identityTables,
+  type IdentityModule,
+} from '../../modules/identity/index.ts';
 import { createOrganisations, organisationsTables } from '../../modules/organisations/index.ts';
 import type { Database, Dialect } from '../../platform/database/database.ts';
 import { createDevelopmentProvider } from '../../development/provider/create-provider.ts';
@@ -12,7 +16,12 @@ import { createHttpApp } from '../../platform/http/create-http-app.ts';
 import { httpTables } from '../../platform/http/http.tables.ts';
 import { createIdGenerator } from '../../platform/id-generator.ts';
 import { createMetrics } from '../../platform/monitoring/metrics.ts';
-import { createOutbox, ALL_EVENTS, outboxTables, type DomainEvent } from '../../platform/outbox/index.ts';
+import {
+  createOutbox,
+  ALL_EVENTS,
+  outboxTables,
+  type DomainEvent,
+} from '../../platform/outbox/index.ts';
 import type { Mailer } from '../../platform/mailer/mailer.ts';
 import { schedulerTables } from '../../platform/scheduler/scheduler.tables.ts';
 import { createTestClock, type TestClock } from '../test-clock.ts';
@@ -38,13 +47,23 @@ export interface IdentityServers {
   close(): Promise<void>;
 }
 
-const noMail: Mailer = { send: () => Promise.reject(new Error('No mail is sent here.')), healthy: async () => true, close: async () => undefined };
+const noMail: Mailer = {
+  send: () => Promise.reject(new Error('No mail is sent here.')),
+  healthy: async () => true,
+  close: async () => undefined,
+};
 
 /** Sign-in, sessions and organisations over real HTTP on one of the databases, without the modules above them. */
-export async function startIdentityServers(dialect: Dialect, env: Record<string, string> = {}): Promise<IdentityServers> {
+export async function startIdentityServers(
+  dialect: Dialect,
+  env: Record<string, string> = {},
+): Promise<IdentityServers> {
   const folder = await mkdtemp(path.join(tmpdir(), 'recueil-identity-'));
   const servers: Server[] = [];
-  const listen = async (): Promise<{ port: number; answerWith(handler: RequestListener): void }> => {
+  const listen = async (): Promise<{
+    port: number;
+    answerWith(handler: RequestListener): void;
+  }> => {
     let handler: RequestListener = (_req, res) => res.writeHead(503).end();
     const server = createServer((req, res) => handler(req, res));
     servers.push(server);
@@ -52,18 +71,48 @@ export async function startIdentityServers(dialect: Dialect, env: Record<string,
     return { port: (server.address() as AddressInfo).port, answerWith: (next) => (handler = next) };
   };
   const [first, second] = [await listen(), await listen()];
-  const config = readConfig({ DATA_DIR: folder, PORT: String(first.port), PUBLIC_URL: `http://localhost:${first.port}`, RATE_LIMIT_SIGN_IN: '1000/60', RATE_LIMIT_TOKEN: '1000/60', ...env });
+  const config = readConfig({
+    DATA_DIR: folder,
+    PORT: String(first.port),
+    PUBLIC_URL: `http://localhost:${first.port}`,
+    RATE_LIMIT_SIGN_IN: '1000/60',
+    RATE_LIMIT_TOKEN: '1000/60',
+    ...env,
+  });
   const clock = createTestClock(new Date().toISOString());
-  const database = await openMigratedDatabase(dialect, [identityTables, organisationsTables, outboxTables, schedulerTables, httpTables], clock);
+  const database = await openMigratedDatabase(
+    dialect,
+    [identityTables, organisationsTables, outboxTables, schedulerTables, httpTables],
+    clock,
+  );
   const metrics = createMetrics();
   const ids = createIdGenerator(() => clock.now().getTime());
-  const outbox = createOutbox({ database, clock, ids, logger: silentLogger, metrics, graceSeconds: 5 });
+  const outbox = createOutbox({
+    database,
+    clock,
+    ids,
+    logger: silentLogger,
+    metrics,
+    graceSeconds: 5,
+  });
   const seen: DomainEvent[] = [];
-  outbox.register([{ name: 'test.seen', on: [ALL_EVENTS], handle: async (event) => void seen.push(event) }]);
+  outbox.register([
+    { name: 'test.seen', on: [ALL_EVENTS], handle: async (event) => void seen.push(event) },
+  ]);
   const provider = await createDevelopmentProvider({ config, logger: silentLogger });
 
   const instance = (place: typeof first): IdentityServer => {
-    const platform = { config, clock, ids, logger: silentLogger, database, keys: createTestKeyManager(config.masterKey), outbox, mailer: noMail, metrics };
+    const platform = {
+      config,
+      clock,
+      ids,
+      logger: silentLogger,
+      database,
+      keys: createTestKeyManager(config.masterKey),
+      outbox,
+      mailer: noMail,
+      metrics,
+    };
     const organisations = createOrganisations({ platform });
     const identity = createIdentity({ platform, membership: organisations.api });
     const http = createHttpApp({
@@ -84,7 +133,11 @@ export async function startIdentityServers(dialect: Dialect, env: Record<string,
     return { origin: `http://localhost:${place.port}`, identity };
   };
   return {
-    database, clock, config, main: instance(first), other: instance(second),
+    database,
+    clock,
+    config,
+    main: instance(first),
+    other: instance(second),
     async events() {
       await outbox.drain();
       return seen;

@@ -25,10 +25,21 @@ export async function startMailServer(): Promise<TestMailServer> {
   const envelopes: { from: string; to: string }[] = [];
   let refusal: { code: number; address: string | undefined } | null = null;
   let awaited: { count: number; reached: () => void } | null = null;
-  let holding: { after: number; senders: number; waiting: (() => void)[]; full: () => void } | null = null;
-  const answer = (address: string) => (refusal === null || (refusal.address ?? address) !== address ? null : Object.assign(new Error('refused'), { responseCode: refusal.code }));
+  let holding: {
+    after: number;
+    senders: number;
+    waiting: (() => void)[];
+    full: () => void;
+  } | null = null;
+  const answer = (address: string) =>
+    refusal === null || (refusal.address ?? address) !== address
+      ? null
+      : Object.assign(new Error('refused'), { responseCode: refusal.code });
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], disableReverseLookup: true, logger: false,
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
     onRcptTo({ address }, _session, done) {
       if (holding === null || mails.length < holding.after) return done(answer(address));
       holding.waiting.push(() => done(answer(address)));
@@ -37,12 +48,19 @@ export async function startMailServer(): Promise<TestMailServer> {
     onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-        mails.push(mail);
-        envelopes.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo[0]?.address ?? '' });
-        done();
-        if (awaited && mails.length >= awaited.count) awaited.reached();
-      }, done));
+      stream.on(
+        'end',
+        () =>
+          void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+            mails.push(mail);
+            envelopes.push({
+              from: mailFrom === false ? '' : mailFrom.address,
+              to: rcptTo[0]?.address ?? '',
+            });
+            done();
+            if (awaited && mails.length >= awaited.count) awaited.reached();
+          }, done),
+      );
     },
   });
   // A sender that is killed breaks its line.
@@ -53,17 +71,23 @@ export async function startMailServer(): Promise<TestMailServer> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     envelopes,
-    refuseWith: (code, address) => { refusal = code === null ? null : { code, address }; },
-    hold: (after, senders) => new Promise((full) => { holding = { after, senders, waiting: [], full }; }),
+    refuseWith: (code, address) => {
+      refusal = code === null ? null : { code, address };
+    },
+    hold: (after, senders) =>
+      new Promise((full) => {
+        holding = { after, senders, waiting: [], full };
+      }),
     release() {
       const { waiting = [] } = holding ?? {};
       holding = null;
       for (const go of waiting) go();
     },
-    reached: (count) => new Promise((reached) => {
-      awaited = { count, reached };
-      if (mails.length >= count) reached();
-    }),
+    reached: (count) =>
+      new Promise((reached) => {
+        awaited = { count, reached };
+        if (mails.length >= count) reached();
+      }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

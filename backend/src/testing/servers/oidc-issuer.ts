@@ -6,7 +6,12 @@ import type { AddressInfo } from 'node:net';
 export interface TestIssuer {
   readonly issuer: string;
   /** Claims of the next ID token, over good ones; `header` and `key` spoil its signature. */
-  next: { claims?: Record<string, unknown>; header?: Record<string, unknown>; key?: KeyObject; unsigned?: boolean };
+  next: {
+    claims?: Record<string, unknown>;
+    header?: Record<string, unknown>;
+    key?: KeyObject;
+    unsigned?: boolean;
+  };
   /** Addresses that were asked for. */
   readonly asked: string[];
   down: boolean;
@@ -15,38 +20,68 @@ export interface TestIssuer {
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-export async function startTestIssuer(clientId: string, metadata: Record<string, unknown> = {}): Promise<TestIssuer> {
+export async function startTestIssuer(
+  clientId: string,
+  metadata: Record<string, unknown> = {},
+): Promise<TestIssuer> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const idToken = ({ claims, header, key, unsigned }: TestIssuer['next']): string => {
     const now = Math.floor(Date.now() / 1000);
-    const payload = { iss: issuer.issuer, sub: 'subject-1', aud: clientId, exp: now + 300, iat: now, nonce: 'the-nonce', email: 'camille@example.org', given_name: 'Camille', ...claims };
+    const payload = {
+      iss: issuer.issuer,
+      sub: 'subject-1',
+      aud: clientId,
+      exp: now + 300,
+      iat: now,
+      nonce: 'the-nonce',
+      email: 'camille@example.org',
+      given_name: 'Camille',
+      ...claims,
+    };
     const content = `${encode({ alg: 'ES256', kid: 'one', ...header })}.${encode(payload)}`;
     return `${content}.${unsigned ? '' : sign('sha256', Buffer.from(content), { key: key ?? privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
   };
   const answers: Record<string, () => unknown> = {
     '/.well-known/openid-configuration': () => ({
-      issuer: issuer.issuer, authorization_endpoint: `${issuer.issuer}/auth`, token_endpoint: `${issuer.issuer}/token`, jwks_uri: `${issuer.issuer}/jwks`,
-      userinfo_endpoint: `${issuer.issuer}/me`, response_types_supported: ['code'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['ES256'], ...metadata,
+      issuer: issuer.issuer,
+      authorization_endpoint: `${issuer.issuer}/auth`,
+      token_endpoint: `${issuer.issuer}/token`,
+      jwks_uri: `${issuer.issuer}/jwks`,
+      userinfo_endpoint: `${issuer.issuer}/me`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['ES256'],
+      ...metadata,
     }),
-    '/jwks': () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'ES256', use: 'sig' }] }),
-    '/token': () => ({ access_token: 'outside', token_type: 'Bearer', id_token: idToken(issuer.next) }),
+    '/jwks': () => ({
+      keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'ES256', use: 'sig' }],
+    }),
+    '/token': () => ({
+      access_token: 'outside',
+      token_type: 'Bearer',
+      id_token: idToken(issuer.next),
+    }),
     '/me': () => ({ sub: 'subject-1', email: 'from-userinfo@example.org' }),
   };
   const server = createServer((req, res) => {
     const path = (req.url ?? '').split('?', 1)[0] ?? '';
     issuer.asked.push(path);
     const answer = answers[path];
-    if (issuer.down || answer === undefined) return void res.writeHead(issuer.down ? 503 : 404).end();
+    if (issuer.down || answer === undefined)
+      return void res.writeHead(issuer.down ? 503 : 404).end();
     res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer: TestIssuer = {
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    next: {}, asked: [], down: false,
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
+    next: {},
+    asked: [],
+    down: false,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
   return issuer;
 }

@@ -1,6 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -36,11 +41,19 @@ export interface S3Server {
 const BUCKET = 'recueil';
 const PREFIX = 'files/';
 const SUFFIX = '._S3rver_object';
-const S3rver = createRequire(import.meta.url)('s3rver') as new (options: Record<string, unknown>) => { configureBuckets(): Promise<unknown>; callback(): RequestListener };
+const S3rver = createRequire(import.meta.url)('s3rver') as new (
+  options: Record<string, unknown>,
+) => { configureBuckets(): Promise<unknown>; callback(): RequestListener };
 
 export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(path.join(tmpdir(), 'recueil-s3-'));
-  const store = new S3rver({ directory: folder, silent: true, configureBuckets: [{ name: BUCKET }], vhostBuckets: false, allowMismatchedSignatures: true });
+  const store = new S3rver({
+    directory: folder,
+    silent: true,
+    configureBuckets: [{ name: BUCKET }],
+    vhostBuckets: false,
+    allowMismatchedSignatures: true,
+  });
   await store.configureBuckets();
   const answer = store.callback();
   const uploads = path.join(folder, BUCKET, '._S3rver_uploads');
@@ -49,22 +62,37 @@ export async function startS3Server(): Promise<S3Server> {
 
   const uploadIds = () => readdir(uploads).catch(() => [] as string[]);
   const listUploads = async (res: ServerResponse) => {
-    const entries = await Promise.all((await uploadIds()).map(async (id) => {
-      const [key, facts] = await Promise.all([readFile(path.join(uploads, id, 'key'), 'utf8'), stat(path.join(uploads, id))]);
-      return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${facts.mtime.toISOString()}</Initiated></Upload>`;
-    }));
-    res.setHeader('Content-Type', 'application/xml').end(`<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${entries.join('')}</ListMultipartUploadsResult>`);
+    const entries = await Promise.all(
+      (await uploadIds()).map(async (id) => {
+        const [key, facts] = await Promise.all([
+          readFile(path.join(uploads, id, 'key'), 'utf8'),
+          stat(path.join(uploads, id)),
+        ]);
+        return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${facts.mtime.toISOString()}</Initiated></Upload>`;
+      }),
+    );
+    res
+      .setHeader('Content-Type', 'application/xml')
+      .end(
+        `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${entries.join('')}</ListMultipartUploadsResult>`,
+      );
   };
   const refuse = (res: ServerResponse, status: number, code: string) =>
-    res.writeHead(status, { 'Content-Type': 'application/xml' }).end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+    res
+      .writeHead(status, { 'Content-Type': 'application/xml' })
+      .end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
   const serve = async (req: IncomingMessage, res: ServerResponse) => {
     const url = new URL(req.url ?? '/', 'http://store');
     const writes = req.method === 'PUT' || req.method === 'POST';
-    calls.push(`${req.method}${url.searchParams.has('uploads') ? ' ?uploads' : url.searchParams.has('uploadId') ? ' ?uploadId' : ''}`);
+    calls.push(
+      `${req.method}${url.searchParams.has('uploads') ? ' ?uploads' : url.searchParams.has('uploadId') ? ' ?uploadId' : ''}`,
+    );
     if (state.mood === 'silent') return void req.socket.destroy();
-    if (state.mood === 'refuses') return void req.resume().once('end', () => refuse(res, 403, 'AccessDenied'));
-    if (state.mood === 'full' && writes) return void req.resume().once('end', () => refuse(res, 507, 'InsufficientStorage'));
+    if (state.mood === 'refuses')
+      return void req.resume().once('end', () => refuse(res, 403, 'AccessDenied'));
+    if (state.mood === 'full' && writes)
+      return void req.resume().once('end', () => refuse(res, 507, 'InsufficientStorage'));
     if (state.mood === 'breaks off' && req.method === 'GET') breakOff(res);
     const id = url.searchParams.get('uploadId');
     if (req.method === 'GET' && url.searchParams.has('uploads')) return listUploads(res);
@@ -73,22 +101,32 @@ export async function startS3Server(): Promise<S3Server> {
       return void res.writeHead(204).end();
     }
     const names = Object.keys(req.headers).filter((name) => /^x-amz-(sdk-)?checksum-/.test(name));
-    if (writes && names.length > 0 && state.checksums === 'refuses') return void req.resume().once('end', () => refuse(res, 501, 'NotImplemented'));
-    const kept = id === null ? path.join(folder, url.pathname + SUFFIX) : path.join(uploads, id, url.searchParams.get('partNumber') ?? '');
-    if (req.method === 'PUT') beforeAnswer(res, async () => {
-      await isWritten(kept, Number(req.headers['content-length'] ?? 0));
-      if (state.mood === 'corrupts') flipByte(kept);
-      const sum = computeChecksum(readFileSync(kept));
-      if (state.checksums === 'proves' && req.headers['x-amz-checksum-crc32'] !== undefined) res.setHeader('x-amz-checksum-crc32', sum);
-    });
+    if (writes && names.length > 0 && state.checksums === 'refuses')
+      return void req.resume().once('end', () => refuse(res, 501, 'NotImplemented'));
+    const kept =
+      id === null
+        ? path.join(folder, url.pathname + SUFFIX)
+        : path.join(uploads, id, url.searchParams.get('partNumber') ?? '');
+    if (req.method === 'PUT')
+      beforeAnswer(res, async () => {
+        await isWritten(kept, Number(req.headers['content-length'] ?? 0));
+        if (state.mood === 'corrupts') flipByte(kept);
+        const sum = computeChecksum(readFileSync(kept));
+        if (state.checksums === 'proves' && req.headers['x-amz-checksum-crc32'] !== undefined)
+          res.setHeader('x-amz-checksum-crc32', sum);
+      });
     answer(req, res);
   };
-  const server = createServer((req, res) => void serve(req, res).catch((error: unknown) => res.destroy(error as Error)));
+  const server = createServer(
+    (req, res) => void serve(req, res).catch((error: unknown) => res.destroy(error as Error)),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const objects = async () => (await readdir(path.join(folder, BUCKET), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && entry.name.endsWith(SUFFIX)).map((entry) => path.join(entry.parentPath, entry.name));
+  const objects = async () =>
+    (await readdir(path.join(folder, BUCKET), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && entry.name.endsWith(SUFFIX))
+      .map((entry) => path.join(entry.parentPath, entry.name));
   const pathOf = (key: string) => path.join(folder, BUCKET, PREFIX, `${key}${SUFFIX}`);
   return {
     storageUrl: `s3://${BUCKET}/${PREFIX.slice(0, -1)}?endpoint=${encodeURIComponent(endpoint)}&region=eu-west-3`,
@@ -126,7 +164,10 @@ function beforeAnswer(res: ServerResponse, act: () => Promise<void>): void {
   const end = res.end.bind(res) as (...args: unknown[]) => ServerResponse;
   res.end = ((...args: unknown[]) => {
     if (res.statusCode >= 300) return end(...args);
-    act().then(() => end(...args), (error: unknown) => res.destroy(error as Error));
+    act().then(
+      () => end(...args),
+      (error: unknown) => res.destroy(error as Error),
+    );
     return res;
   }) as typeof res.end;
 }

@@ -13,10 +13,18 @@ export interface ScriptedMailServer {
   close(): Promise<void>;
 }
 
-const USUAL: Record<SmtpStage, string | null> = { MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on', bytes: null, end: '250 kept' };
+const USUAL: Record<SmtpStage, string | null> = {
+  MAIL: '250 ok',
+  RCPT: '250 ok',
+  DATA: '354 go on',
+  bytes: null,
+  end: '250 kept',
+};
 
 /** A mail server that behaves at each moment as it is told, with the arguments of the command. */
-export async function startScriptedMailServer(react: (moment: SmtpStage, text: string) => SmtpReaction | Promise<SmtpReaction>): Promise<ScriptedMailServer> {
+export async function startScriptedMailServer(
+  react: (moment: SmtpStage, text: string) => SmtpReaction | Promise<SmtpReaction>,
+): Promise<ScriptedMailServer> {
   const arrived: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -61,15 +69,18 @@ export async function startScriptedMailServer(react: (moment: SmtpStage, text: s
       }
     };
     socket.write('220 mail.example.org\r\n');
-    socket.on('data', (chunk) => { turn = turn.then(() => take(chunk.toString('utf8'))); });
+    socket.on('data', (chunk) => {
+      turn = turn.then(() => take(chunk.toString('utf8')));
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     arrived,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      for (const socket of sockets) socket.destroy();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
   };
 }

@@ -1,10 +1,21 @@
 import type { LandingContent, HowItWorksStepRow } from './landing-content.ts';
 
-const row = (icon: HowItWorksStepRow['icon'], text: string, state = '', tone: HowItWorksStepRow['tone'] = 'none'): HowItWorksStepRow => ({ icon, text, state, tone });
+const row = (
+  icon: HowItWorksStepRow['icon'],
+  text: string,
+  state = '',
+  tone: HowItWorksStepRow['tone'] = 'none',
+): HowItWorksStepRow => ({ icon, text, state, tone });
 
 export const landingContentEn: LandingContent = {
   title: 'Recueil. Complete files, without chasing papers',
-  nav: { label: 'Sections', sectors: 'Professions', how: 'How it works', price: 'Price', questions: 'Questions' },
+  nav: {
+    label: 'Sections',
+    sectors: 'Professions',
+    how: 'How it works',
+    price: 'Price',
+    questions: 'Questions',
+  },
   signIn: 'Sign in',
   signUp: 'Create an account',
   hero: {
@@ -37,10 +48,30 @@ export const landingContentEn: LandingContent = {
   sectors: {
     title: 'For professions where everything starts with a complete file',
     items: [
-      { picture: 'bank', title: 'Banking and finance', text: 'New accounts, loans, yearly updates.', documents: ['Identity document', 'Payslips', 'Bank statements'] },
-      { picture: 'law', title: 'Legal', text: 'Sales, estates, contracts, litigation.', documents: ['Title deed', 'Family record book', 'Numbered exhibits'] },
-      { picture: 'people', title: 'Human resources', text: 'Hiring, renewals, departures.', documents: ['Diplomas', 'Health insurance card', 'Bank details'] },
-      { picture: 'house', title: 'Real estate', text: 'Rentals, sales agreements, co-ownership.', documents: ['Income tax notice', 'Proof of address', 'Surveys'] },
+      {
+        picture: 'bank',
+        title: 'Banking and finance',
+        text: 'New accounts, loans, yearly updates.',
+        documents: ['Identity document', 'Payslips', 'Bank statements'],
+      },
+      {
+        picture: 'law',
+        title: 'Legal',
+        text: 'Sales, estates, contracts, litigation.',
+        documents: ['Title deed', 'Family record book', 'Numbered exhibits'],
+      },
+      {
+        picture: 'people',
+        title: 'Human resources',
+        text: 'Hiring, renewals, departures.',
+        documents: ['Diplomas', 'Health insurance card', 'Bank details'],
+      },
+      {
+        picture: 'house',
+        title: 'Real estate',
+        text: 'Rentals, sales agreements, co-ownership.',
+        documents: ['Income tax notice', 'Proof of address', 'Surveys'],
+      },
     ],
   },
   cost: {
@@ -57,10 +88,42 @@ export const landingContentEn: LandingContent = {
     title: 'One list, one link, one complete file',
     lead: 'Recueil does what you used to do between two appointments.',
     steps: [
-      { title: 'You ask', text: 'In under 90 seconds, from a template or a blank page.', rows: [row('number', 'Identity document, both sides'), row('number', 'Income tax notice 2025'), row('number', 'Proof of address')] },
-      { title: 'Your client uploads', text: 'A secure link, a photo, sent. No account.', rows: [row('camera', 'tax-notice-2025.jpg', 'Received', 'action'), row('file', 'power-bill-october.pdf', 'Received', 'action'), row('none', '1 more document')] },
-      { title: 'Recueil reminds', text: 'In your place, by your rules. You follow the progress, you no longer write.', rows: [row('sent', 'Tuesday 24 November', 'sent', 'quiet'), row('sent', 'Thursday 26 November', 'sent', 'quiet'), row('clock', 'Friday 27 November', 'planned', 'quiet')] },
-      { title: 'You approve', text: 'With one key, or with a reason your client understands and acts on at once.', rows: [row('none', 'Income tax notice 2025', 'Approved', 'success'), row('none', 'Proof of address', 'Approved', 'success'), row('none', 'Identity document', 'Back is missing', 'danger')] },
+      {
+        title: 'You ask',
+        text: 'In under 90 seconds, from a template or a blank page.',
+        rows: [
+          row('number', 'Identity document, both sides'),
+          row('number', 'Income tax notice 2025'),
+          row('number', 'Proof of address'),
+        ],
+      },
+      {
+        title: 'Your client uploads',
+        text: 'A secure link, a photo, sent. No account.',
+        rows: [
+          row('camera', 'tax-notice-2025.jpg', 'Received', 'action'),
+          row('file', 'power-bill-october.pdf', 'Received', 'action'),
+          row('none', '1 more document'),
+        ],
+      },
+      {
+        title: 'Recueil reminds',
+        text: 'In your place, by your rules. You follow the progress, you no longer write.',
+        rows: [
+          row('sent', 'Tuesday 24 November', 'sent', 'quiet'),
+          row('sent', 'Thursday 26 November', 'sent', 'quiet'),
+          row('clock', 'Friday 27 November', 'planned', 'quiet'),
+        ],
+      },
+      {
+        title: 'You approve',
+        text: 'With one key, or with a reason your client understands and acts on at once.',
+        rows: [
+          row('none', 'Income tax notice 2025', 'Approved', 'success'),
+          row('none', 'Proof of address', 'Approved', 'success'),
+          row('none', 'Identity document', 'Back is missing', 'danger'),
+        ],
+      },
     ],
     gains: [
       { value: '5 h', label: 'saved every week' },
@@ -83,9 +146,22 @@ export const landingContentEn: LandingContent = {
   testimonials: {
     title: 'What they say',
     items: [
-      { quote: '“My clients upload in the evening, from their sofa. In the morning all I have to do is read.”', name: 'Claire Aubry', role: 'Wealth adviser, Nantes' },
-      { quote: '“Every exhibit is numbered and approved. Exactly what a fellow lawyer expects.”', name: 'Julien Roche', role: 'Lawyer, Lyon' },
-      { quote: '“The hiring papers arrive, and I no longer write a single reminder by hand.”', name: 'Sabrina Haddad', role: 'HR manager, Lille' },
+      {
+        quote:
+          '“My clients upload in the evening, from their sofa. In the morning all I have to do is read.”',
+        name: 'Claire Aubry',
+        role: 'Wealth adviser, Nantes',
+      },
+      {
+        quote: '“Every exhibit is numbered and approved. Exactly what a fellow lawyer expects.”',
+        name: 'Julien Roche',
+        role: 'Lawyer, Lyon',
+      },
+      {
+        quote: '“The hiring papers arrive, and I no longer write a single reminder by hand.”',
+        name: 'Sabrina Haddad',
+        role: 'HR manager, Lille',
+      },
     ],
   },
   price: {
@@ -97,20 +173,39 @@ export const landingContentEn: LandingContent = {
     yearly: '€970 a year',
     saving: ', which is 2 months free',
     note: '14-day trial, no credit card.',
-    included: ['Unlimited documents and users', 'Automatic reminders', 'REST API', 'Priority support', 'Free training'],
+    included: [
+      'Unlimited documents and users',
+      'Automatic reminders',
+      'REST API',
+      'Priority support',
+      'Free training',
+    ],
     integrations: 'Mail and file storage',
   },
   faq: {
     title: 'Frequent questions',
     items: [
-      { question: 'Do my clients need an account?', answer: 'No. They receive a secure link, open the page and upload their files.' },
+      {
+        question: 'Do my clients need an account?',
+        answer: 'No. They receive a secure link, open the page and upload their files.',
+      },
       {
         question: 'Where are the documents kept?',
-        answer: 'In France, encrypted with AES-256. Recueil complies with the GDPR and with HIPAA requirements; ISO 27001 certification is in progress.',
-        withoutClaims: 'With the operator of the service, encrypted with AES-256, one key per file. The Security page tells the rest.',
+        answer:
+          'In France, encrypted with AES-256. Recueil complies with the GDPR and with HIPAA requirements; ISO 27001 certification is in progress.',
+        withoutClaims:
+          'With the operator of the service, encrypted with AES-256, one key per file. The Security page tells the rest.',
       },
-      { question: 'How long does it take to start?', answer: 'About three minutes. You create your account, choose a template and send your first request.' },
-      { question: 'What does Recueil cost after the trial?', answer: 'The trial lasts 14 days, without a credit card. After that, €97 a month, or €970 a year, which is 2 months free.' },
+      {
+        question: 'How long does it take to start?',
+        answer:
+          'About three minutes. You create your account, choose a template and send your first request.',
+      },
+      {
+        question: 'What does Recueil cost after the trial?',
+        answer:
+          'The trial lasts 14 days, without a credit card. After that, €97 a month, or €970 a year, which is 2 months free.',
+      },
     ],
   },
   end: { title: 'Start with a single file', note: '14-day trial, no credit card.' },

@@ -1,10 +1,21 @@
 import type { LandingContent, HowItWorksStepRow } from './landing-content.ts';
 
-const row = (icon: HowItWorksStepRow['icon'], text: string, state = '', tone: HowItWorksStepRow['tone'] = 'none'): HowItWorksStepRow => ({ icon, text, state, tone });
+const row = (
+  icon: HowItWorksStepRow['icon'],
+  text: string,
+  state = '',
+  tone: HowItWorksStepRow['tone'] = 'none',
+): HowItWorksStepRow => ({ icon, text, state, tone });
 
 export const landingContentFr: LandingContent = {
   title: 'Recueil. Vos dossiers complets, sans courir après les pièces',
-  nav: { label: 'Sections', sectors: 'Métiers', how: 'Fonctionnement', price: 'Tarif', questions: 'Questions' },
+  nav: {
+    label: 'Sections',
+    sectors: 'Métiers',
+    how: 'Fonctionnement',
+    price: 'Tarif',
+    questions: 'Questions',
+  },
   signIn: 'Se connecter',
   signUp: 'Créer un compte',
   hero: {
@@ -14,7 +25,8 @@ export const landingContentFr: LandingContent = {
     note: '14 jours d’essai, sans carte bancaire. Prêt en 3 minutes environ.',
   },
   demo: {
-    label: 'Exemple de tableau de bord\u00A0: des documents reçus, deux dossiers validés, deux en attente',
+    label:
+      'Exemple de tableau de bord\u00A0: des documents reçus, deux dossiers validés, deux en attente',
     received: 'Documents reçus',
     timeSaved: { value: '5\u00A0h', label: 'Temps gagné' },
     responseRate: { value: '92\u00A0%', label: 'Taux de réponse' },
@@ -37,10 +49,30 @@ export const landingContentFr: LandingContent = {
   sectors: {
     title: 'Pour les métiers où tout commence par un dossier complet',
     items: [
-      { picture: 'bank', title: 'Banque et finance', text: 'Ouverture de compte, crédit, mise à jour annuelle.', documents: ['Pièce d’identité', 'Bulletins de salaire', 'Relevés de compte'] },
-      { picture: 'law', title: 'Juridique', text: 'Ventes, successions, contrats, contentieux.', documents: ['Titre de propriété', 'Livret de famille', 'Pièces numérotées'] },
-      { picture: 'people', title: 'Ressources humaines', text: 'Embauches, renouvellements, départs.', documents: ['Diplômes', 'Carte Vitale', 'RIB'] },
-      { picture: 'house', title: 'Immobilier', text: 'Locations, compromis, copropriété.', documents: ['Avis d’imposition', 'Justificatif de domicile', 'Diagnostics'] },
+      {
+        picture: 'bank',
+        title: 'Banque et finance',
+        text: 'Ouverture de compte, crédit, mise à jour annuelle.',
+        documents: ['Pièce d’identité', 'Bulletins de salaire', 'Relevés de compte'],
+      },
+      {
+        picture: 'law',
+        title: 'Juridique',
+        text: 'Ventes, successions, contrats, contentieux.',
+        documents: ['Titre de propriété', 'Livret de famille', 'Pièces numérotées'],
+      },
+      {
+        picture: 'people',
+        title: 'Ressources humaines',
+        text: 'Embauches, renouvellements, départs.',
+        documents: ['Diplômes', 'Carte Vitale', 'RIB'],
+      },
+      {
+        picture: 'house',
+        title: 'Immobilier',
+        text: 'Locations, compromis, copropriété.',
+        documents: ['Avis d’imposition', 'Justificatif de domicile', 'Diagnostics'],
+      },
     ],
   },
   cost: {
@@ -57,10 +89,42 @@ export const landingContentFr: LandingContent = {
     title: 'Une liste, un lien, un dossier complet',
     lead: 'Recueil fait ce que vous faisiez entre deux rendez-vous.',
     steps: [
-      { title: 'Vous demandez', text: 'En moins de 90 secondes, à partir d’un modèle ou d’une page blanche.', rows: [row('number', 'Pièce d’identité, recto et verso'), row('number', 'Avis d’imposition 2025'), row('number', 'Justificatif de domicile')] },
-      { title: 'Votre client dépose', text: 'Un lien sécurisé, une photo, c’est envoyé. Sans compte.', rows: [row('camera', 'avis-impots-2025.jpg', 'Reçu', 'action'), row('file', 'facture-edf-octobre.pdf', 'Reçu', 'action'), row('none', 'Encore 1 document')] },
-      { title: 'Recueil relance', text: 'À votre place, selon vos règles. Vous suivez l’avancement, vous n’écrivez plus.', rows: [row('sent', 'Mardi 24 novembre', 'envoyée', 'quiet'), row('sent', 'Jeudi 26 novembre', 'envoyée', 'quiet'), row('clock', 'Vendredi 27 novembre', 'prévue', 'quiet')] },
-      { title: 'Vous validez', text: 'D’une touche, ou avec une raison que le client comprend et corrige aussitôt.', rows: [row('none', 'Avis d’imposition 2025', 'Approuvé', 'success'), row('none', 'Justificatif de domicile', 'Approuvé', 'success'), row('none', 'Pièce d’identité', 'Verso manquant', 'danger')] },
+      {
+        title: 'Vous demandez',
+        text: 'En moins de 90 secondes, à partir d’un modèle ou d’une page blanche.',
+        rows: [
+          row('number', 'Pièce d’identité, recto et verso'),
+          row('number', 'Avis d’imposition 2025'),
+          row('number', 'Justificatif de domicile'),
+        ],
+      },
+      {
+        title: 'Votre client dépose',
+        text: 'Un lien sécurisé, une photo, c’est envoyé. Sans compte.',
+        rows: [
+          row('camera', 'avis-impots-2025.jpg', 'Reçu', 'action'),
+          row('file', 'facture-edf-octobre.pdf', 'Reçu', 'action'),
+          row('none', 'Encore 1 document'),
+        ],
+      },
+      {
+        title: 'Recueil relance',
+        text: 'À votre place, selon vos règles. Vous suivez l’avancement, vous n’écrivez plus.',
+        rows: [
+          row('sent', 'Mardi 24 novembre', 'envoyée', 'quiet'),
+          row('sent', 'Jeudi 26 novembre', 'envoyée', 'quiet'),
+          row('clock', 'Vendredi 27 novembre', 'prévue', 'quiet'),
+        ],
+      },
+      {
+        title: 'Vous validez',
+        text: 'D’une touche, ou avec une raison que le client comprend et corrige aussitôt.',
+        rows: [
+          row('none', 'Avis d’imposition 2025', 'Approuvé', 'success'),
+          row('none', 'Justificatif de domicile', 'Approuvé', 'success'),
+          row('none', 'Pièce d’identité', 'Verso manquant', 'danger'),
+        ],
+      },
     ],
     gains: [
       { value: '5\u00A0h', label: 'gagnées chaque semaine' },
@@ -71,7 +135,8 @@ export const landingContentFr: LandingContent = {
   roi: {
     title: 'Rentabilisé en moins de deux semaines',
     text: 'Le calcul tient en quelques lignes.',
-    integrations: 'Recueil se branche sur votre messagerie et vos espaces de stockage, et offre une API REST.',
+    integrations:
+      'Recueil se branche sur votre messagerie et vos espaces de stockage, et offre une API REST.',
     caption: 'Retour sur investissement',
     rows: [
       ['Perdu à collecter à la main', '490\u00A0€ par mois'],
@@ -83,9 +148,24 @@ export const landingContentFr: LandingContent = {
   testimonials: {
     title: 'Ce qu’ils en disent',
     items: [
-      { quote: '«\u00A0Mes clients déposent le soir, depuis leur canapé. Le matin, je n’ai plus qu’à relire.\u00A0»', name: 'Claire Aubry', role: 'Conseillère en patrimoine, Nantes' },
-      { quote: '«\u00A0Chaque pièce est numérotée et validée. C’est exactement ce qu’un confrère attend.\u00A0»', name: 'Julien Roche', role: 'Avocat, Lyon' },
-      { quote: '«\u00A0Les pièces d’embauche arrivent, et je n’écris plus une seule relance à la main.\u00A0»', name: 'Sabrina Haddad', role: 'Responsable RH, Lille' },
+      {
+        quote:
+          '«\u00A0Mes clients déposent le soir, depuis leur canapé. Le matin, je n’ai plus qu’à relire.\u00A0»',
+        name: 'Claire Aubry',
+        role: 'Conseillère en patrimoine, Nantes',
+      },
+      {
+        quote:
+          '«\u00A0Chaque pièce est numérotée et validée. C’est exactement ce qu’un confrère attend.\u00A0»',
+        name: 'Julien Roche',
+        role: 'Avocat, Lyon',
+      },
+      {
+        quote:
+          '«\u00A0Les pièces d’embauche arrivent, et je n’écris plus une seule relance à la main.\u00A0»',
+        name: 'Sabrina Haddad',
+        role: 'Responsable RH, Lille',
+      },
     ],
   },
   price: {
@@ -97,20 +177,39 @@ export const landingContentFr: LandingContent = {
     yearly: '970\u00A0€ par an',
     saving: ', soit 2 mois offerts',
     note: '14 jours d’essai, sans carte bancaire.',
-    included: ['Documents et utilisateurs illimités', 'Relances automatiques', 'API REST', 'Assistance prioritaire', 'Formation offerte'],
+    included: [
+      'Documents et utilisateurs illimités',
+      'Relances automatiques',
+      'API REST',
+      'Assistance prioritaire',
+      'Formation offerte',
+    ],
     integrations: 'Messagerie et stockage de fichiers',
   },
   faq: {
     title: 'Questions fréquentes',
     items: [
-      { question: 'Mes clients doivent-ils créer un compte\u202F?', answer: 'Non. Ils reçoivent un lien sécurisé, ouvrent la page et déposent leurs fichiers.' },
+      {
+        question: 'Mes clients doivent-ils créer un compte\u202F?',
+        answer: 'Non. Ils reçoivent un lien sécurisé, ouvrent la page et déposent leurs fichiers.',
+      },
       {
         question: 'Où sont conservés les documents\u202F?',
-        answer: 'En France, chiffrés en AES-256. Recueil respecte le RGPD et les exigences HIPAA\u202F; la certification ISO 27001 est en cours.',
-        withoutClaims: 'Chez l’exploitant du service, chiffrés en AES-256, une clé par fichier. La page Sécurité dit le reste.',
+        answer:
+          'En France, chiffrés en AES-256. Recueil respecte le RGPD et les exigences HIPAA\u202F; la certification ISO 27001 est en cours.',
+        withoutClaims:
+          'Chez l’exploitant du service, chiffrés en AES-256, une clé par fichier. La page Sécurité dit le reste.',
       },
-      { question: 'Combien de temps pour commencer\u202F?', answer: 'Trois minutes environ. Vous créez votre compte, choisissez un modèle et envoyez votre première demande.' },
-      { question: 'Combien coûte Recueil après l’essai\u202F?', answer: 'L’essai dure 14 jours, sans carte bancaire. Ensuite, 97\u00A0€ par mois, ou 970\u00A0€ par an, soit 2 mois offerts.' },
+      {
+        question: 'Combien de temps pour commencer\u202F?',
+        answer:
+          'Trois minutes environ. Vous créez votre compte, choisissez un modèle et envoyez votre première demande.',
+      },
+      {
+        question: 'Combien coûte Recueil après l’essai\u202F?',
+        answer:
+          'L’essai dure 14 jours, sans carte bancaire. Ensuite, 97\u00A0€ par mois, ou 970\u00A0€ par an, soit 2 mois offerts.',
+      },
     ],
   },
   end: { title: 'Commencez par un seul dossier', note: '14 jours d’essai, sans carte bancaire.' },

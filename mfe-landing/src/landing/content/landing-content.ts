@@ -1,10 +1,21 @@
 /** All marketing copy of the landing page, one value per language. Whoever changes a sentence changes nothing else. */
 export interface LandingContent {
   readonly title: string;
-  readonly nav: { readonly label: string; readonly sectors: string; readonly how: string; readonly price: string; readonly questions: string };
+  readonly nav: {
+    readonly label: string;
+    readonly sectors: string;
+    readonly how: string;
+    readonly price: string;
+    readonly questions: string;
+  };
   readonly signIn: string;
   readonly signUp: string;
-  readonly hero: { readonly title: string; readonly lead: string; readonly how: string; readonly note: string };
+  readonly hero: {
+    readonly title: string;
+    readonly lead: string;
+    readonly how: string;
+    readonly note: string;
+  };
   readonly demo: {
     readonly label: string;
     readonly received: string;
@@ -16,23 +27,86 @@ export interface LandingContent {
   };
   readonly facts: readonly KeyFact[];
   readonly sectors: { readonly title: string; readonly items: readonly Sector[] };
-  readonly cost: { readonly figure: string; readonly unit: string; readonly title: string; readonly items: readonly (readonly [string, string])[] };
-  readonly how: { readonly title: string; readonly lead: string; readonly steps: readonly HowItWorksStep[]; readonly gains: readonly KeyFigure[] };
-  readonly roi: { readonly title: string; readonly text: string; readonly integrations: string; readonly caption: string; readonly rows: readonly (readonly [string, string])[]; readonly total: readonly [string, string] };
+  readonly cost: {
+    readonly figure: string;
+    readonly unit: string;
+    readonly title: string;
+    readonly items: readonly (readonly [string, string])[];
+  };
+  readonly how: {
+    readonly title: string;
+    readonly lead: string;
+    readonly steps: readonly HowItWorksStep[];
+    readonly gains: readonly KeyFigure[];
+  };
+  readonly roi: {
+    readonly title: string;
+    readonly text: string;
+    readonly integrations: string;
+    readonly caption: string;
+    readonly rows: readonly (readonly [string, string])[];
+    readonly total: readonly [string, string];
+  };
   readonly testimonials: { readonly title: string; readonly items: readonly Testimonial[] };
-  readonly price: { readonly title: string; readonly name: string; readonly amount: string; readonly per: string; readonly yearly: string; readonly or: string; readonly saving: string; readonly note: string; readonly included: readonly string[]; readonly integrations: string };
+  readonly price: {
+    readonly title: string;
+    readonly name: string;
+    readonly amount: string;
+    readonly per: string;
+    readonly yearly: string;
+    readonly or: string;
+    readonly saving: string;
+    readonly note: string;
+    readonly included: readonly string[];
+    readonly integrations: string;
+  };
   readonly faq: { readonly title: string; readonly items: readonly FaqItem[] };
   readonly end: { readonly title: string; readonly note: string };
 }
 
-export interface KeyFigure { readonly value: string; readonly label: string }
-export interface KeyFact { readonly icon: KeyFactIcon; readonly before: string; readonly strong: string; readonly after: string; readonly claim: boolean }
+export interface KeyFigure {
+  readonly value: string;
+  readonly label: string;
+}
+export interface KeyFact {
+  readonly icon: KeyFactIcon;
+  readonly before: string;
+  readonly strong: string;
+  readonly after: string;
+  readonly claim: boolean;
+}
 export type KeyFactIcon = 'none' | 'lock' | 'shield' | 'building' | 'clipboard';
 /** `sheets` as one letter per document: a approved, r received, m missing. */
-export interface IllustratedRequest { readonly title: string; readonly person: string; readonly sheets: string }
-export interface Sector { readonly picture: 'bank' | 'law' | 'people' | 'house'; readonly title: string; readonly text: string; readonly documents: readonly string[] }
-export interface HowItWorksStep { readonly title: string; readonly text: string; readonly rows: readonly HowItWorksStepRow[] }
-export interface HowItWorksStepRow { readonly icon: 'camera' | 'file' | 'sent' | 'clock' | 'number' | 'none'; readonly text: string; readonly state: string; readonly tone: 'action' | 'success' | 'danger' | 'quiet' | 'none' }
-export interface Testimonial { readonly quote: string; readonly name: string; readonly role: string }
+export interface IllustratedRequest {
+  readonly title: string;
+  readonly person: string;
+  readonly sheets: string;
+}
+export interface Sector {
+  readonly picture: 'bank' | 'law' | 'people' | 'house';
+  readonly title: string;
+  readonly text: string;
+  readonly documents: readonly string[];
+}
+export interface HowItWorksStep {
+  readonly title: string;
+  readonly text: string;
+  readonly rows: readonly HowItWorksStepRow[];
+}
+export interface HowItWorksStepRow {
+  readonly icon: 'camera' | 'file' | 'sent' | 'clock' | 'number' | 'none';
+  readonly text: string;
+  readonly state: string;
+  readonly tone: 'action' | 'success' | 'danger' | 'quiet' | 'none';
+}
+export interface Testimonial {
+  readonly quote: string;
+  readonly name: string;
+  readonly role: string;
+}
 /** `withoutClaims` replaces an answer that promises hosting, compliance or certification. */
-export interface FaqItem { readonly question: string; readonly answer: string; readonly withoutClaims?: string }
+export interface FaqItem {
+  readonly question: string;
+  readonly answer: string;
+  readonly withoutClaims?: string;
+}

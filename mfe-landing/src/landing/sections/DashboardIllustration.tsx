@@ -1,30 +1,61 @@
-import { PublicDocumentProgress, type PublicDocumentState } from '../../site/PublicDocumentProgress.tsx';
+import {
+  PublicDocumentProgress,
+  type PublicDocumentState,
+} from '../../site/PublicDocumentProgress.tsx';
 import { LandingBadge } from './LandingBadge.tsx';
 import type { LandingContent } from '../content/landing-content.ts';
 
-const STATE_BY_LETTER: Readonly<Record<string, PublicDocumentState>> = { a: 'approved', r: 'received', m: 'missing' };
-const toProgressStates = (letters: string): PublicDocumentState[] => [...letters].map((letter) => STATE_BY_LETTER[letter] ?? 'missing');
+const STATE_BY_LETTER: Readonly<Record<string, PublicDocumentState>> = {
+  a: 'approved',
+  r: 'received',
+  m: 'missing',
+};
+const toProgressStates = (letters: string): PublicDocumentState[] =>
+  [...letters].map((letter) => STATE_BY_LETTER[letter] ?? 'missing');
 
 /** An illustration of the dashboard: one picture for a screen reader, not a list to walk through. */
-export function DashboardIllustration({ demo, claims }: { demo: LandingContent['demo']; claims: boolean }) {
+export function DashboardIllustration({
+  demo,
+  claims,
+}: {
+  demo: LandingContent['demo'];
+  claims: boolean;
+}) {
   return (
     <div className="ld-demo" role="img" aria-label={demo.label}>
       <div aria-hidden="true">
         <span className="ld-strap" />
         <div className="ld-demo-in">
           <dl>
-            <div><dt>{demo.received}</dt><dd className="ld-demo-liasse"><PublicDocumentProgress sheets={toProgressStates('aaarrm')} scale={1.5} /></dd></div>
-            {claims && [demo.timeSaved, demo.responseRate].map((figure) => <div key={figure.label}><dt>{figure.label}</dt><dd>{figure.value}</dd></div>)}
+            <div>
+              <dt>{demo.received}</dt>
+              <dd className="ld-demo-liasse">
+                <PublicDocumentProgress sheets={toProgressStates('aaarrm')} scale={1.5} />
+              </dd>
+            </div>
+            {claims &&
+              [demo.timeSaved, demo.responseRate].map((figure) => (
+                <div key={figure.label}>
+                  <dt>{figure.label}</dt>
+                  <dd>{figure.value}</dd>
+                </div>
+              ))}
           </dl>
           <ul>
             {demo.rows.map((row) => {
               const approved = !/[^a]/.test(row.sheets);
               return (
                 <li key={row.title}>
-                  <span><b>{row.title}</b><span className="rs-muted">{row.person}</span></span>
+                  <span>
+                    <b>{row.title}</b>
+                    <span className="rs-muted">{row.person}</span>
+                  </span>
                   <span className="ld-demo-state">
                     <PublicDocumentProgress sheets={toProgressStates(row.sheets)} />
-                    <LandingBadge tone={approved ? 'success' : 'neutral'} text={approved ? demo.approved : demo.pending} />
+                    <LandingBadge
+                      tone={approved ? 'success' : 'neutral'}
+                      text={approved ? demo.approved : demo.pending}
+                    />
                   </span>
                 </li>
               );

@@ -15,12 +15,19 @@ export function Faq({ content, claims }: { content: LandingContent['faq']; claim
           {content.items.map(({ question, answer, withoutClaims }, index) => (
             <div key={question} className="ld-question">
               <h3>
-                <button type="button" aria-expanded={open === index} aria-controls={`${id}${index}`} onClick={() => setOpen(open === index ? null : index)}>
+                <button
+                  type="button"
+                  aria-expanded={open === index}
+                  aria-controls={`${id}${index}`}
+                  onClick={() => setOpen(open === index ? null : index)}
+                >
                   {question}
                   <Icon path={CHEVRON_DOWN} />
                 </button>
               </h3>
-              <p id={`${id}${index}`} hidden={open !== index}>{claims ? answer : (withoutClaims ?? answer)}</p>
+              <p id={`${id}${index}`} hidden={open !== index}>
+                {claims ? answer : (withoutClaims ?? answer)}
+              </p>
             </div>
           ))}
         </div>

@@ -5,21 +5,44 @@ import type { LandingContent, HowItWorksStepRow } from '../content/landing-conte
 
 const ICONS = { camera: CAMERA, file: FILE, sent: SEND, clock: CLOCK };
 
-export function HowItWorks({ content, claims }: { content: LandingContent['how']; claims: boolean }) {
+export function HowItWorks({
+  content,
+  claims,
+}: {
+  content: LandingContent['how'];
+  claims: boolean;
+}) {
   return (
     <section id="ld-how" className="ld-section" aria-labelledby="ld-how-title">
       <div className="ld-w">
-        <div className="ld-head"><h2 id="ld-how-title">{content.title}</h2><p>{content.lead}</p></div>
+        <div className="ld-head">
+          <h2 id="ld-how-title">{content.title}</h2>
+          <p>{content.lead}</p>
+        </div>
         <ol className="ld-steps">
           {content.steps.map((step) => (
             <li key={step.title}>
-              <div><h3>{step.title}</h3><p>{step.text}</p></div>
-              <div className="ld-mini">{step.rows.map((row, index) => <StepExample key={row.text} row={row} number={index + 1} />)}</div>
+              <div>
+                <h3>{step.title}</h3>
+                <p>{step.text}</p>
+              </div>
+              <div className="ld-mini">
+                {step.rows.map((row, index) => (
+                  <StepExample key={row.text} row={row} number={index + 1} />
+                ))}
+              </div>
             </li>
           ))}
         </ol>
         {claims && (
-          <div className="ld-gains">{content.gains.map(({ value, label }) => <div key={label}><b>{value}</b><span>{label}</span></div>)}</div>
+          <div className="ld-gains">
+            {content.gains.map(({ value, label }) => (
+              <div key={label}>
+                <b>{value}</b>
+                <span>{label}</span>
+              </div>
+            ))}
+          </div>
         )}
       </div>
     </section>
@@ -29,10 +52,18 @@ export function HowItWorks({ content, claims }: { content: LandingContent['how']
 function StepExample({ row, number }: { row: HowItWorksStepRow; number: number }) {
   return (
     <div>
-      {row.icon === 'number' ? <span className="rs-muted">{number}.</span> : row.icon !== 'none' && <Icon path={ICONS[row.icon]} />}
+      {row.icon === 'number' ? (
+        <span className="rs-muted">{number}.</span>
+      ) : (
+        row.icon !== 'none' && <Icon path={ICONS[row.icon]} />
+      )}
       <span>{row.text}</span>
       {row.tone === 'quiet' && <span className="ld-right rs-quiet">{row.state}</span>}
-      {row.tone !== 'quiet' && row.tone !== 'none' && <span className="ld-right"><LandingBadge tone={row.tone} text={row.state} /></span>}
+      {row.tone !== 'quiet' && row.tone !== 'none' && (
+        <span className="ld-right">
+          <LandingBadge tone={row.tone} text={row.state} />
+        </span>
+      )}
     </div>
   );
 }

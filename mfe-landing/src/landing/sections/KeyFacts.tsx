@@ -10,7 +10,14 @@ export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
       <ul className="ld-w">
         {facts.map(({ icon, before, strong, after }) => {
           const path = ICONS[icon];
-          return <li key={strong}>{path && <Icon path={path} />}<span>{before} <b>{strong}</b> {after}</span></li>;
+          return (
+            <li key={strong}>
+              {path && <Icon path={path} />}
+              <span>
+                {before} <b>{strong}</b> {after}
+              </span>
+            </li>
+          );
         })}
       </ul>
     </div>

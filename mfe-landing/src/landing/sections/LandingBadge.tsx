@@ -1,8 +1,18 @@
 import { Icon } from '../../site/Icon.tsx';
 import { CHECK_CIRCLE, CIRCLE, DISMISS_CIRCLE } from './landing-icon-paths.ts';
 
-const ICONS = { action: CHECK_CIRCLE, success: CHECK_CIRCLE, danger: DISMISS_CIRCLE, neutral: CIRCLE };
+const ICONS = {
+  action: CHECK_CIRCLE,
+  success: CHECK_CIRCLE,
+  danger: DISMISS_CIRCLE,
+  neutral: CIRCLE,
+};
 
 export function LandingBadge({ tone, text }: { tone: keyof typeof ICONS; text: string }) {
-  return <span className={`ld-badge ld-${tone}`}><Icon path={ICONS[tone]} /><span>{text}</span></span>;
+  return (
+    <span className={`ld-badge ld-${tone}`}>
+      <Icon path={ICONS[tone]} />
+      <span>{text}</span>
+    </span>
+  );
 }

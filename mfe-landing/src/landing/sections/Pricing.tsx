@@ -4,21 +4,42 @@ import type { LandingContent } from '../content/landing-content.ts';
 
 export function Pricing({ content, claims }: { content: LandingContent; claims: boolean }) {
   const { price } = content;
-  const included = claims ? [...price.included.slice(0, 2), price.integrations, ...price.included.slice(2)] : price.included;
+  const included = claims
+    ? [...price.included.slice(0, 2), price.integrations, ...price.included.slice(2)]
+    : price.included;
   return (
     <section id="ld-price" className="ld-section ld-paper" aria-labelledby="ld-price-title">
       <div className="ld-w">
-        <div className="ld-head"><h2 id="ld-price-title">{price.title}</h2></div>
+        <div className="ld-head">
+          <h2 id="ld-price-title">{price.title}</h2>
+        </div>
         <div className="ld-price">
           <div>
             <h3>{price.name}</h3>
-            <p className="ld-amount"><b>{price.amount}</b><span>{price.per}</span></p>
-            <p className="ld-alternative">{price.or} <b>{price.yearly}</b>{price.saving}</p>
-            <div className="ld-cta"><a className="rs-btn rs-primary ld-big rs-wide" href="/sign-up">{content.signUp}</a></div>
+            <p className="ld-amount">
+              <b>{price.amount}</b>
+              <span>{price.per}</span>
+            </p>
+            <p className="ld-alternative">
+              {price.or} <b>{price.yearly}</b>
+              {price.saving}
+            </p>
+            <div className="ld-cta">
+              <a className="rs-btn rs-primary ld-big rs-wide" href="/sign-up">
+                {content.signUp}
+              </a>
+            </div>
             <p className="ld-note">{price.note}</p>
           </div>
           <div>
-            <ul className="ld-included">{included.map((line) => <li key={line}><Icon path={CHECKMARK} /><span>{line}</span></li>)}</ul>
+            <ul className="ld-included">
+              {included.map((line) => (
+                <li key={line}>
+                  <Icon path={CHECKMARK} />
+                  <span>{line}</span>
+                </li>
+              ))}
+            </ul>
           </div>
         </div>
       </div>

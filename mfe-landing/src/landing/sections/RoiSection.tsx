@@ -13,8 +13,16 @@ export function RoiSection({ content }: { content: LandingContent['roi'] }) {
         <table className="ld-ledger">
           <caption className="rs-sr">{content.caption}</caption>
           <tbody>
-            {content.rows.map(([name, value]) => <tr key={name}><th scope="row">{name}</th><td>{value}</td></tr>)}
-            <tr className="ld-sum"><th scope="row">{totalName}</th><td>{total}</td></tr>
+            {content.rows.map(([name, value]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+            <tr className="ld-sum">
+              <th scope="row">{totalName}</th>
+              <td>{total}</td>
+            </tr>
           </tbody>
         </table>
       </div>

@@ -44,7 +44,15 @@ const PICTURES: Readonly<Record<Sector['picture'], ReactNode>> = {
 export function SectorIllustration({ name }: { name: Sector['picture'] }) {
   return (
     <svg className="ld-picture" viewBox="0 0 48 48" aria-hidden="true">
-      <g fill="none" stroke="var(--rc-art)" strokeWidth="1.5" strokeLinejoin="round" strokeLinecap="round">{PICTURES[name]}</g>
+      <g
+        fill="none"
+        stroke="var(--rc-art)"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      >
+        {PICTURES[name]}
+      </g>
     </svg>
   );
 }

@@ -5,14 +5,20 @@ export function Sectors({ content }: { content: LandingContent['sectors'] }) {
   return (
     <section id="ld-sectors" className="ld-section" aria-labelledby="ld-sectors-title">
       <div className="ld-w">
-        <div className="ld-head"><h2 id="ld-sectors-title">{content.title}</h2></div>
+        <div className="ld-head">
+          <h2 id="ld-sectors-title">{content.title}</h2>
+        </div>
         <ul className="ld-four">
           {content.items.map((sector) => (
             <li key={sector.title}>
               <SectorIllustration name={sector.picture} />
               <h3>{sector.title}</h3>
               <p>{sector.text}</p>
-              <ul>{sector.documents.map((title) => <li key={title}>{title}</li>)}</ul>
+              <ul>
+                {sector.documents.map((title) => (
+                  <li key={title}>{title}</li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>

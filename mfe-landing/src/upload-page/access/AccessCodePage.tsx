@@ -9,10 +9,21 @@ import { requestAccessCode, verifyAccessCode, type SentAccessCode } from '../upl
 import { UploadPageHeader } from '../layout/UploadPageHeader.tsx';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-type CodeProblem = { readonly what: 'short' | 'wrong' | 'expired' | 'rate' | 'network' | 'server'; readonly left: number };
+type CodeProblem = {
+  readonly what: 'short' | 'wrong' | 'expired' | 'rate' | 'network' | 'server';
+  readonly left: number;
+};
 
 /** Before anything of the request is shown: six digits that were mailed to the recipient. They leave only when a person asks for them. */
-export function AccessCodePage({ token, onProven, onFailed }: { token: string; onProven: () => void; onFailed: (failure: ApiFailure) => void }) {
+export function AccessCodePage({
+  token,
+  onProven,
+  onFailed,
+}: {
+  token: string;
+  onProven: () => void;
+  onFailed: (failure: ApiFailure) => void;
+}) {
   const words = useUploadPageMessages().code;
   usePageTitle(words.title);
   const [sent, setSent] = useState<SentAccessCode | null>(null);
@@ -35,10 +46,11 @@ export function AccessCodePage({ token, onProven, onFailed }: { token: string; o
     }
   };
   const ask = () => void attempt(async () => setSent(await requestAccessCode(token)));
-  const verify = (code: string) => void attempt(async () => {
-    await verifyAccessCode(token, code);
-    onProven();
-  });
+  const verify = (code: string) =>
+    void attempt(async () => {
+      await verifyAccessCode(token, code);
+      onProven();
+    });
 
   return (
     <div className="rs rq">
@@ -49,25 +61,62 @@ export function AccessCodePage({ token, onProven, onFailed }: { token: string; o
         <p className="rq-lead">{sent ? words.sentTo(sent.sentTo) : words.text}</p>
         {sent ? (
           <>
-            <CodeField key={sent.expiresAt} busy={busy} trouble={trouble} onCode={verify} onShort={() => setTrouble({ what: 'short', left: 0 })} />
+            <CodeField
+              key={sent.expiresAt}
+              busy={busy}
+              trouble={trouble}
+              onCode={verify}
+              onShort={() => setTrouble({ what: 'short', left: 0 })}
+            />
             <p className="rq-resend">
-              {wait > 0 ? <span>{words.wait(wait)}</span> : <button type="button" className="rs-plain" onClick={ask}>{words.again}</button>}
+              {wait > 0 ? (
+                <span>{words.wait(wait)}</span>
+              ) : (
+                <button type="button" className="rs-plain" onClick={ask}>
+                  {words.again}
+                </button>
+              )}
             </p>
           </>
         ) : (
           <div className="rq-go">
-            <button type="button" className="rs-btn rs-primary rs-large" aria-disabled={busy} onClick={ask}><Icon path={MAIL} />{busy ? words.asking : words.ask}</button>
-            {trouble && <p className="rq-problem" role="alert">{words.trouble[trouble.what](trouble.left)}</p>}
+            <button
+              type="button"
+              className="rs-btn rs-primary rs-large"
+              aria-disabled={busy}
+              onClick={ask}
+            >
+              <Icon path={MAIL} />
+              {busy ? words.asking : words.ask}
+            </button>
+            {trouble && (
+              <p className="rq-problem" role="alert">
+                {words.trouble[trouble.what](trouble.left)}
+              </p>
+            )}
           </div>
         )}
-        <p className="rq-keep"><Icon path={LOCK} /><span>{words.why}</span></p>
+        <p className="rq-keep">
+          <Icon path={LOCK} />
+          <span>{words.why}</span>
+        </p>
         <UploadPageFooter />
       </main>
     </div>
   );
 }
 
-function CodeField({ busy, trouble, onCode, onShort }: { busy: boolean; trouble: CodeProblem | null; onCode: (code: string) => void; onShort: () => void }) {
+function CodeField({
+  busy,
+  trouble,
+  onCode,
+  onShort,
+}: {
+  busy: boolean;
+  trouble: CodeProblem | null;
+  onCode: (code: string) => void;
+  onShort: () => void;
+}) {
   const words = useUploadPageMessages().code;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -90,9 +139,28 @@ function CodeField({ busy, trouble, onCode, onShort }: { busy: boolean; trouble:
   return (
     <form className="rq-code" onSubmit={submit} noValidate>
       <label htmlFor={id}>{words.label}</label>
-      <input ref={field} id={id} name="code" inputMode="numeric" autoComplete="one-time-code" value={code} readOnly={busy} aria-invalid={trouble !== null} aria-describedby={`${id}-said`} onChange={(event) => type(event.target.value)} />
-      <p id={`${id}-said`} className={trouble ? 'rq-problem' : 'rq-limits'} role={trouble ? 'alert' : undefined}>{trouble ? words.trouble[trouble.what](trouble.left) : words.hint}</p>
-      <button type="submit" className="rs-btn rs-primary rs-large" aria-disabled={busy}>{busy ? words.checking : words.open}</button>
+      <input
+        ref={field}
+        id={id}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        readOnly={busy}
+        aria-invalid={trouble !== null}
+        aria-describedby={`${id}-said`}
+        onChange={(event) => type(event.target.value)}
+      />
+      <p
+        id={`${id}-said`}
+        className={trouble ? 'rq-problem' : 'rq-limits'}
+        role={trouble ? 'alert' : undefined}
+      >
+        {trouble ? words.trouble[trouble.what](trouble.left) : words.hint}
+      </p>
+      <button type="submit" className="rs-btn rs-primary rs-large" aria-disabled={busy}>
+        {busy ? words.checking : words.open}
+      </button>
     </form>
   );
 }
@@ -107,7 +175,8 @@ function useSecondsUntil(instant: string | null): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {
     if (instant === null) return;
-    const count = () => setLeft(Math.max(0, Math.ceil((new Date(instant).getTime() - Date.now()) / 1000)));
+    const count = () =>
+      setLeft(Math.max(0, Math.ceil((new Date(instant).getTime() - Date.now()) / 1000)));
     count();
     const timer = setInterval(count, 1000);
     return () => clearInterval(timer);

@@ -17,7 +17,10 @@ function readStoredProofs(): Record<string, unknown> {
 export function saveAccessProof(token: string, proof: string): void {
   proofsInMemory.set(token, proof);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...readStoredProofs(), [toProofKey(token)]: proof }));
+    sessionStorage.setItem(
+      KEY,
+      JSON.stringify({ ...readStoredProofs(), [toProofKey(token)]: proof }),
+    );
   } catch {
     // The page remembers it as long as it is open.
   }

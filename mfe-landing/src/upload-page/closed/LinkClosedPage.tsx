@@ -20,7 +20,13 @@ interface LinkClosedPageProps {
 }
 
 /** Where a link ends: what is true, what becomes of the files, what can be done. */
-export function LinkClosedPage({ closedReason, token, request, senderReason = null, renewal = 'mail' }: LinkClosedPageProps) {
+export function LinkClosedPage({
+  closedReason,
+  token,
+  request,
+  senderReason = null,
+  renewal = 'mail',
+}: LinkClosedPageProps) {
   const words = useUploadPageMessages();
   const { title, text } = words.ended[closedReason];
   usePageTitle(title);
@@ -31,10 +37,20 @@ export function LinkClosedPage({ closedReason, token, request, senderReason = nu
         {closedReason === 'completed' ? <SubmittedIllustration /> : <LinkClosedIllustration />}
         <h1>{title}</h1>
         <p className="rq-lead">{text}</p>
-        {senderReason !== null && <blockquote className="rq-message"><p>{senderReason}</p><footer>{words.ended.reason}</footer></blockquote>}
-        {closedReason === 'expired' && token !== null && renewal !== 'none' && <RenewLink token={token} leadsTo={renewal} />}
+        {senderReason !== null && (
+          <blockquote className="rq-message">
+            <p>{senderReason}</p>
+            <footer>{words.ended.reason}</footer>
+          </blockquote>
+        )}
+        {closedReason === 'expired' && token !== null && renewal !== 'none' && (
+          <RenewLink token={token} leadsTo={renewal} />
+        )}
         {closedReason !== 'completed' && (
-          <p className="rq-keep"><Icon path={QUESTION} /><span>{words.ended.question}</span></p>
+          <p className="rq-keep">
+            <Icon path={QUESTION} />
+            <span>{words.ended.question}</span>
+          </p>
         )}
         <UploadPageFooter />
       </main>

@@ -28,19 +28,35 @@ export function RenewLink({ token, leadsTo }: { token: string; leadsTo: 'mail' |
     return (
       <div className="rs-banner rs-banner-success rq-asked" role="status" tabIndex={-1} ref={told}>
         <Icon path={CHECK_CIRCLE} />
-        <p><b>{look}</b>{text}</p>
+        <p>
+          <b>{look}</b>
+          {text}
+        </p>
       </div>
     );
   }
   return (
     <>
       <div className="rq-go">
-        <button type="button" className="rs-btn rs-primary rs-large rs-wide" aria-disabled={step === 'asking'} onClick={() => void ask()}>
-          {step === 'asking' ? <span className="rs-spinner" aria-hidden="true" /> : <Icon path={MAIL} />}
+        <button
+          type="button"
+          className="rs-btn rs-primary rs-large rs-wide"
+          aria-disabled={step === 'asking'}
+          onClick={() => void ask()}
+        >
+          {step === 'asking' ? (
+            <span className="rs-spinner" aria-hidden="true" />
+          ) : (
+            <Icon path={MAIL} />
+          )}
           {step === 'asking' ? words.asking : words.ask}
         </button>
       </div>
-      {(step === 'network' || step === 'rate') && <p className="rq-problem" role="alert">{words[step]}</p>}
+      {(step === 'network' || step === 'rate') && (
+        <p className="rq-problem" role="alert">
+          {words[step]}
+        </p>
+      )}
       <p className="rq-limits">{where}</p>
     </>
   );

@@ -1,7 +1,8 @@
 import type { ApiFailure } from '../request/api-failure.ts';
 
 /** Ways a link can lead nowhere, each with its own words. */
-export type LinkClosedReason = 'completed' | 'expired' | 'revoked' | 'cancelled' | 'rejected' | 'unknown';
+export type LinkClosedReason =
+  'completed' | 'expired' | 'revoked' | 'cancelled' | 'rejected' | 'unknown';
 
 const BY_CODE: readonly (readonly [RegExp, LinkClosedReason])[] = [
   [/cancel/, 'cancelled'],

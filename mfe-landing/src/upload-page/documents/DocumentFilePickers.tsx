@@ -15,7 +15,12 @@ interface DocumentFilePickersProps {
 }
 
 /** Camera and file dialog on a phone; a drop zone with one button at a desk. What is accepted is said before choosing. */
-export function DocumentFilePickers({ document, limits, onFiles, onPhotos }: DocumentFilePickersProps) {
+export function DocumentFilePickers({
+  document,
+  limits,
+  onFiles,
+  onPhotos,
+}: DocumentFilePickersProps) {
   const words = useUploadPageMessages();
   const language = useLanguage();
   const received = isReceived(document);
@@ -23,15 +28,38 @@ export function DocumentFilePickers({ document, limits, onFiles, onPhotos }: Doc
   const target = <span className="rs-sr">{words.forDocument(document.title)}</span>;
   return (
     <>
-      {!received && <p className="rq-limits">{words.limits(listFileFormats(limits), formatBytes(language, limits.maxFileSize))}</p>}
+      {!received && (
+        <p className="rq-limits">
+          {words.limits(listFileFormats(limits), formatBytes(language, limits.maxFileSize))}
+        </p>
+      )}
       <div className={`rq-do ${mode}`}>
-        {!received && <span className="rq-drop"><Icon path={ARROW_UP} />{words.drop}</span>}
         {!received && (
-          <FilePicker className="rq-camera" accept="image/*" capture onFiles={onPhotos}><Icon path={CAMERA} /><span>{words.photo}{target}</span></FilePicker>
+          <span className="rq-drop">
+            <Icon path={ARROW_UP} />
+            {words.drop}
+          </span>
         )}
-        <FilePicker className="rq-choose" accept={toAcceptAttribute(limits)} multiple onFiles={onFiles}>
+        {!received && (
+          <FilePicker className="rq-camera" accept="image/*" capture onFiles={onPhotos}>
+            <Icon path={CAMERA} />
+            <span>
+              {words.photo}
+              {target}
+            </span>
+          </FilePicker>
+        )}
+        <FilePicker
+          className="rq-choose"
+          accept={toAcceptAttribute(limits)}
+          multiple
+          onFiles={onFiles}
+        >
           <Icon path={FOLDER} />
-          <span>{received ? words.replace : words.choose}{target}</span>
+          <span>
+            {received ? words.replace : words.choose}
+            {target}
+          </span>
         </FilePicker>
       </div>
     </>

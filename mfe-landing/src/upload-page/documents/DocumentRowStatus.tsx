@@ -8,10 +8,14 @@ import { isRejected, type PublicRequestedDocument } from './requested-documents.
 import type { FileUpload } from '../upload/index.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-export type DocumentRowState = 'missing' | 'rejected' | 'received' | 'approved' | Exclude<FileUpload['step'], 'not-removed'>;
+export type DocumentRowState =
+  'missing' | 'rejected' | 'received' | 'approved' | Exclude<FileUpload['step'], 'not-removed'>;
 
 /** What happens now speaks before what was there. */
-export function toDocumentRowState(document: PublicRequestedDocument, transfer: FileUpload | undefined): DocumentRowState {
+export function toDocumentRowState(
+  document: PublicRequestedDocument,
+  transfer: FileUpload | undefined,
+): DocumentRowState {
   if (transfer && transfer.step !== 'not-removed') return transfer.step;
   if (isRejected(document)) return 'rejected';
   if (document.file === null) return 'missing';
@@ -31,12 +35,26 @@ const STATE_STYLES = {
   refused: ['rq-no', WARNING],
 } as const;
 
-export function DocumentRowStatus({ state, file }: { state: DocumentRowState; file: DocumentFile | null }) {
+export function DocumentRowStatus({
+  state,
+  file,
+}: {
+  state: DocumentRowState;
+  file: DocumentFile | null;
+}) {
   const words = useUploadPageMessages();
   const language = useLanguage();
   if (state === 'missing') return null;
   const [look, icon] = STATE_STYLES[state];
   const at = file && new Date(file.uploadedAt);
-  const told = state === 'received' && at ? words.receivedAt(formatShortDay(language, at, new Date()), formatTime24(language, at)) : words.state[state];
-  return <p className={`rq-state ${look}`}><Icon path={icon} />{told}</p>;
+  const told =
+    state === 'received' && at
+      ? words.receivedAt(formatShortDay(language, at, new Date()), formatTime24(language, at))
+      : words.state[state];
+  return (
+    <p className={`rq-state ${look}`}>
+      <Icon path={icon} />
+      {told}
+    </p>
+  );
 }

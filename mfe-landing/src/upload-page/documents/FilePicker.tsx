@@ -10,7 +10,14 @@ interface FilePickerProps {
 }
 
 /** A real file input under a label: it opens by thumb, Enter and screen reader without any script of ours. */
-export function FilePicker({ className, accept, capture = false, multiple = false, onFiles, children }: FilePickerProps) {
+export function FilePicker({
+  className,
+  accept,
+  capture = false,
+  multiple = false,
+  onFiles,
+  children,
+}: FilePickerProps) {
   const id = useId();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
@@ -20,8 +27,17 @@ export function FilePicker({ className, accept, capture = false, multiple = fals
   };
   return (
     <span className={`rq-picker ${className}`}>
-      <input id={id} type="file" accept={accept} multiple={multiple} capture={capture ? 'environment' : undefined} onChange={choose} />
-      <label htmlFor={id} className="rs-btn rs-secondary">{children}</label>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        capture={capture ? 'environment' : undefined}
+        onChange={choose}
+      />
+      <label htmlFor={id} className="rs-btn rs-secondary">
+        {children}
+      </label>
     </span>
   );
 }

@@ -7,7 +7,15 @@ import { DELETE } from '../icon-paths.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 /** A file the server has. Without `onRemove` it can no longer be taken back. */
-export function ReceivedFile({ file, rejected, onRemove }: { file: DocumentFile; rejected: boolean; onRemove?: () => void }) {
+export function ReceivedFile({
+  file,
+  rejected,
+  onRemove,
+}: {
+  file: DocumentFile;
+  rejected: boolean;
+  onRemove?: () => void;
+}) {
   const words = useUploadPageMessages();
   const language = useLanguage();
   const size = formatBytes(language, file.size);
@@ -17,12 +25,24 @@ export function ReceivedFile({ file, rejected, onRemove }: { file: DocumentFile;
       <FileIllustration />
       <span>
         <span className="rq-filename">{file.name}</span>
-        <span className="rq-facts">{rejected ? words.sentOn(formatDate(language, new Date(file.uploadedAt)), size) : size}{waiting && `, ${words.checking}`}</span>
+        <span className="rq-facts">
+          {rejected ? words.sentOn(formatDate(language, new Date(file.uploadedAt)), size) : size}
+          {waiting && `, ${words.checking}`}
+        </span>
       </span>
       {onRemove && (
-        <button type="button" className="rs-iconbtn" aria-label={words.remove(file.name)} onClick={onRemove}><Icon path={DELETE} /></button>
+        <button
+          type="button"
+          className="rs-iconbtn"
+          aria-label={words.remove(file.name)}
+          onClick={onRemove}
+        >
+          <Icon path={DELETE} />
+        </button>
       )}
-      {file.notice !== null && !rejected && <span className="rq-notice">{words.notice[file.notice]}</span>}
+      {file.notice !== null && !rejected && (
+        <span className="rq-notice">{words.notice[file.notice]}</span>
+      )}
     </div>
   );
 }

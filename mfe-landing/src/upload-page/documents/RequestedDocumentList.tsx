@@ -1,10 +1,21 @@
 import type { PublicRequest } from '@recueil/backend/contract';
-import { PublicDocumentProgress, type PublicDocumentState } from '../../site/PublicDocumentProgress.tsx';
-import { listCountedDocuments, isReceived, toProgressState, type NumberedDocument as PieceModel } from './requested-documents.ts';
+import {
+  PublicDocumentProgress,
+  type PublicDocumentState,
+} from '../../site/PublicDocumentProgress.tsx';
+import {
+  listCountedDocuments,
+  isReceived,
+  toProgressState,
+  type NumberedDocument as PieceModel,
+} from './requested-documents.ts';
 import { RequestedDocumentRow } from './RequestedDocumentRow.tsx';
 import type { SavedUpload, useUploads } from '../upload/index.ts';
 import type { FileSelection } from './use-file-selection.ts';
-import { useUploadPageMessages, type UploadPageMessages } from '../i18n/use-upload-page-messages.ts';
+import {
+  useUploadPageMessages,
+  type UploadPageMessages,
+} from '../i18n/use-upload-page-messages.ts';
 
 const STATE_ORDER: readonly PublicDocumentState[] = ['rejected', 'received', 'approved', 'missing'];
 
@@ -17,15 +28,29 @@ interface RequestedDocumentListProps {
 }
 
 /** The bordereau: counts first, then one row per document. */
-export function RequestedDocumentList({ request, pieces, transfers, interrupted, chosen }: RequestedDocumentListProps) {
+export function RequestedDocumentList({
+  request,
+  pieces,
+  transfers,
+  interrupted,
+  chosen,
+}: RequestedDocumentListProps) {
   const words = useUploadPageMessages();
   const counted = listCountedDocuments(request.documents);
-  const sheets = pieces.filter(({ document }) => counted.includes(document)).map(({ document }) => toProgressState(document));
+  const sheets = pieces
+    .filter(({ document }) => counted.includes(document))
+    .map(({ document }) => toProgressState(document));
   return (
     <>
       <div className="rq-progress">
-        <h2 id="rq-pieces" tabIndex={-1}>{words.received(counted.filter(isReceived).length, counted.length)}</h2>
-        <PublicDocumentProgress sheets={sheets} label={describeProgress(sheets, words)} scale={1.5} />
+        <h2 id="rq-pieces" tabIndex={-1}>
+          {words.received(counted.filter(isReceived).length, counted.length)}
+        </h2>
+        <PublicDocumentProgress
+          sheets={sheets}
+          label={describeProgress(sheets, words)}
+          scale={1.5}
+        />
       </div>
       <ol className="rq-list">
         {pieces.map(({ number, document }) => (
@@ -60,7 +85,10 @@ export function RequestedDocumentList({ request, pieces, transfers, interrupted,
   );
 }
 
-const describeProgress = (sheets: readonly PublicDocumentState[], words: UploadPageMessages): string =>
+const describeProgress = (
+  sheets: readonly PublicDocumentState[],
+  words: UploadPageMessages,
+): string =>
   STATE_ORDER.flatMap((sheet) => {
     const count = sheets.filter((candidate) => candidate === sheet).length;
     return count === 0 ? [] : [words.sheets[sheet](count)];

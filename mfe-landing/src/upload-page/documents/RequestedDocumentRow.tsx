@@ -5,12 +5,22 @@ import type { FileWarningKind } from '../file-warnings/index.ts';
 import { DocumentFilePickers } from './DocumentFilePickers.tsx';
 import type { FileLimits } from '../upload/check-file.ts';
 import { ReceivedFile } from './ReceivedFile.tsx';
-import { isInfected, isReceived, isRejected, type PublicRequestedDocument } from './requested-documents.ts';
+import {
+  isInfected,
+  isReceived,
+  isRejected,
+  type PublicRequestedDocument,
+} from './requested-documents.ts';
 import { FileWarning } from '../file-warnings/FileWarning.tsx';
 import { UploadProblem } from './UploadProblem.tsx';
 import { DocumentRowStatus, toDocumentRowState } from './DocumentRowStatus.tsx';
 import { UploadingFile } from './UploadingFile.tsx';
-import { hasUploadProblem, isActiveUpload, type SavedUpload, type FileUpload } from '../upload/index.ts';
+import {
+  hasUploadProblem,
+  isActiveUpload,
+  type SavedUpload,
+  type FileUpload,
+} from '../upload/index.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
@@ -36,7 +46,16 @@ export interface RequestedDocumentRowProps {
 }
 
 /** One requested document: what it is, how it stands, and the one or two things to do about it. */
-export function RequestedDocumentRow({ number, document, senderName, limits, upload, interrupted, warning, handlers }: RequestedDocumentRowProps) {
+export function RequestedDocumentRow({
+  number,
+  document,
+  senderName,
+  limits,
+  upload,
+  interrupted,
+  warning,
+  handlers,
+}: RequestedDocumentRowProps) {
   const words = useUploadPageMessages();
   const state = toDocumentRowState(document, upload);
   const focus = useKeepFocus(state);
@@ -45,7 +64,12 @@ export function RequestedDocumentRow({ number, document, senderName, limits, upl
   const drop = useDropFiles(open, handlers.onFiles);
   const rejected = isRejected(document) && !moving;
   return (
-    <li className={`rq-piece${rejected ? ' rq-rejected' : ''}${drop.over ? ' rq-over' : ''}`} data-document={document.id} {...drop.handlers} {...focus.handlers}>
+    <li
+      className={`rq-piece${rejected ? ' rq-rejected' : ''}${drop.over ? ' rq-over' : ''}`}
+      data-document={document.id}
+      {...drop.handlers}
+      {...focus.handlers}
+    >
       <span className="rq-number">{number}.</span>
       <div>
         <h3 tabIndex={-1} ref={focus.heading}>
@@ -56,19 +80,49 @@ export function RequestedDocumentRow({ number, document, senderName, limits, upl
         <DocumentRowStatus state={state} file={document.file} />
         {rejected && isInfected(document) && <div className="rq-reason">{words.infected}</div>}
         {rejected && document.rejectionReason && !isInfected(document) && (
-          <div className="rq-reason"><b>{words.reasonBy(senderName)}</b>{document.rejectionReason}</div>
+          <div className="rq-reason">
+            <b>{words.reasonBy(senderName)}</b>
+            {document.rejectionReason}
+          </div>
         )}
         {moving ? (
-          <UploadingFile transfer={upload} onPause={handlers.onPause} onResume={handlers.onResume} onCancel={handlers.onCancel} />
+          <UploadingFile
+            transfer={upload}
+            onPause={handlers.onPause}
+            onResume={handlers.onResume}
+            onCancel={handlers.onCancel}
+          />
         ) : (
-          document.file && <ReceivedFile file={document.file} rejected={rejected} onRemove={isReceived(document) && open ? handlers.onRemove : undefined} />
+          document.file && (
+            <ReceivedFile
+              file={document.file}
+              rejected={rejected}
+              onRemove={isReceived(document) && open ? handlers.onRemove : undefined}
+            />
+          )
         )}
         {warning && !document.file?.notice && !hasUploadProblem(upload) && (
-          <FileWarning kind={warning} title={document.title} limits={limits} onFiles={handlers.onFiles} onPhotos={handlers.onPhotos} onDismiss={handlers.onDismissWarning} />
+          <FileWarning
+            kind={warning}
+            title={document.title}
+            limits={limits}
+            onFiles={handlers.onFiles}
+            onPhotos={handlers.onPhotos}
+            onDismiss={handlers.onDismissWarning}
+          />
         )}
         <UploadProblem transfer={upload} limits={limits} onRetry={handlers.onResume} />
-        {open && interrupted && !upload && document.file === null && <InterruptedUpload place={interrupted} />}
-        {open && <DocumentFilePickers document={document} limits={limits} onFiles={handlers.onFiles} onPhotos={handlers.onPhotos} />}
+        {open && interrupted && !upload && document.file === null && (
+          <InterruptedUpload place={interrupted} />
+        )}
+        {open && (
+          <DocumentFilePickers
+            document={document}
+            limits={limits}
+            onFiles={handlers.onFiles}
+            onPhotos={handlers.onPhotos}
+          />
+        )}
       </div>
     </li>
   );
@@ -80,8 +134,12 @@ function InterruptedUpload({ place }: { place: SavedUpload }) {
   const language = useLanguage();
   return (
     <div className="rq-notice rq-interrupted">
-      <p><b>{words.interrupted(Math.floor((place.sent / place.size) * 100))}</b></p>
-      <p>{place.name}, {formatBytes(language, place.size)}</p>
+      <p>
+        <b>{words.interrupted(Math.floor((place.sent / place.size) * 100))}</b>
+      </p>
+      <p>
+        {place.name}, {formatBytes(language, place.size)}
+      </p>
     </div>
   );
 }
@@ -95,7 +153,11 @@ function useDropFiles(open: boolean, onFiles: (files: readonly File[]) => void) 
       if (open && event.dataTransfer.types.includes('Files')) setOver(true);
     },
     onDragLeave: (event: DragEvent) => {
-      if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false);
+      if (
+        !(event.relatedTarget instanceof Node) ||
+        !event.currentTarget.contains(event.relatedTarget)
+      )
+        setOver(false);
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault();

@@ -4,7 +4,10 @@ import { Icon } from '../../site/Icon.tsx';
 import { FileIllustration } from '../layout/illustrations.tsx';
 import { DISMISS, PAUSE, PLAY } from '../icon-paths.ts';
 import type { ActiveUpload } from '../upload/index.ts';
-import { useUploadPageMessages, type UploadPageMessages } from '../i18n/use-upload-page-messages.ts';
+import {
+  useUploadPageMessages,
+  type UploadPageMessages,
+} from '../i18n/use-upload-page-messages.ts';
 
 interface UploadingFileProps {
   readonly transfer: ActiveUpload;
@@ -27,27 +30,54 @@ export function UploadingFile({ transfer, onPause, onResume, onCancel }: Uploadi
         <FileIllustration />
         <span>
           <span className="rq-filename">{name}</span>
-          <span className="rq-facts">{words.progress(formatBytes(language, sent), formatBytes(language, size))}{left && `, ${left}`}</span>
+          <span className="rq-facts">
+            {words.progress(formatBytes(language, sent), formatBytes(language, size))}
+            {left && `, ${left}`}
+          </span>
         </span>
         <span className="rq-file-do">
           {step !== 'queued' && (
-            <button type="button" className="rs-iconbtn" aria-label={resting ? words.resume(name) : words.pause(name)} onClick={resting ? onResume : onPause}>
+            <button
+              type="button"
+              className="rs-iconbtn"
+              aria-label={resting ? words.resume(name) : words.pause(name)}
+              onClick={resting ? onResume : onPause}
+            >
               <Icon path={resting ? PLAY : PAUSE} />
             </button>
           )}
-          <button type="button" className="rs-iconbtn" aria-label={words.cancel(name)} onClick={onCancel}><Icon path={DISMISS} /></button>
+          <button
+            type="button"
+            className="rs-iconbtn"
+            aria-label={words.cancel(name)}
+            onClick={onCancel}
+          >
+            <Icon path={DISMISS} />
+          </button>
         </span>
-        <span className={`rq-bar${resting ? ' rq-resting' : ''}`} role="progressbar" aria-label={words.uploadOf(name)} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+        <span
+          className={`rq-bar${resting ? ' rq-resting' : ''}`}
+          role="progressbar"
+          aria-label={words.uploadOf(name)}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
           <progress aria-hidden="true" value={percent} max={100} />
         </span>
       </div>
-      <p className="rq-limits">{step === 'waiting' ? words.waiting[transfer.why] : words.meanwhile[step]}</p>
+      <p className="rq-limits">
+        {step === 'waiting' ? words.waiting[transfer.why] : words.meanwhile[step]}
+      </p>
     </>
   );
 }
 
 /** Told only once two seconds of sending make it more than a guess. */
-function formatTimeLeft(words: UploadPageMessages, { sent, size, since, from }: { sent: number; size: number; since: number; from: number }): string {
+function formatTimeLeft(
+  words: UploadPageMessages,
+  { sent, size, since, from }: { sent: number; size: number; since: number; from: number },
+): string {
   if (sent >= size) return words.almost;
   const elapsed = (performance.now() - since) / 1000;
   if (elapsed < 2 || sent <= from) return '';

@@ -4,7 +4,15 @@ import { findFileWarning } from '../file-warnings/index.ts';
 import { SectionErrorBoundary } from '../layout/SectionErrorBoundary.tsx';
 import { sampleDocument, sampleRequest } from '../testing/sample-request.ts';
 import { stubNetwork } from '../testing/stub-network.ts';
-import { getFileInput, resetPage, user, openUploadPage, pdfFile, documentRow, waitForUpload } from '../testing/upload-page-driver.tsx';
+import {
+  getFileInput,
+  resetPage,
+  user,
+  openUploadPage,
+  pdfFile,
+  documentRow,
+  waitForUpload,
+} from '../testing/upload-page-driver.tsx';
 
 beforeEach(resetPage);
 
@@ -12,7 +20,9 @@ test('an empty file is refused in one box, without an offer to keep it', async (
   await openUploadPage(stubNetwork(sampleRequest([sampleDocument('a', 'RIB')])));
   const empty = pdfFile('vide.pdf', 0);
   await user.upload(getFileInput('RIB'), empty);
-  expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent('vide.pdf est vide. Choisissez un autre fichier.');
+  expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent(
+    'vide.pdf est vide. Choisissez un autre fichier.',
+  );
   // Once this second look has ended, the page's own has long ended too.
   await act(() => findFileWarning(empty));
   expect(documentRow('RIB').queryByRole('button', { name: /^Le garder/ })).toBeNull();
@@ -26,7 +36,9 @@ test('a file that the server refuses loses the advice that stood beside it', asy
   expect(await documentRow('RIB').findByRole('button', { name: /^Le garder/ })).toBeInTheDocument();
   sent.fail(415, 'unsupported-type');
   expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent('abime.pdf');
-  await waitFor(() => expect(documentRow('RIB').queryByRole('button', { name: /^Le garder/ })).toBeNull());
+  await waitFor(() =>
+    expect(documentRow('RIB').queryByRole('button', { name: /^Le garder/ })).toBeNull(),
+  );
 });
 
 test('a part of the page that throws is a line in its place, and opens when it is tried again', async () => {
@@ -36,7 +48,14 @@ test('a part of the page that throws is a line in its place, and opens when it i
     if (broken) throw new Error('render');
     return <p>Messages</p>;
   };
-  render(<><h1>Liste</h1><SectionErrorBoundary><Part /></SectionErrorBoundary></>);
+  render(
+    <>
+      <h1>Liste</h1>
+      <SectionErrorBoundary>
+        <Part />
+      </SectionErrorBoundary>
+    </>,
+  );
   expect(screen.getByRole('heading', { name: 'Liste' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Vos fichiers sont gardés.');
   broken = false;

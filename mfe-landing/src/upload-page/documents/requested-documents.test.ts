@@ -1,7 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import { toGreetingName, toSenderInitials, listOutstandingDocuments, orderDocuments, toProgressState } from './requested-documents.ts';
+import {
+  toGreetingName,
+  toSenderInitials,
+  listOutstandingDocuments,
+  orderDocuments,
+  toProgressState,
+} from './requested-documents.ts';
 import { parseLinkToken } from '../access/parse-link-token.ts';
-import { receivedDocument, rejectedDocument, sampleDocument, SAMPLE_TOKEN } from '../testing/sample-request.ts';
+import {
+  receivedDocument,
+  rejectedDocument,
+  sampleDocument,
+  SAMPLE_TOKEN,
+} from '../testing/sample-request.ts';
 
 const optional = { required: false };
 
@@ -9,17 +20,39 @@ describe('what stands between a recipient and handing in', () => {
   test.each([
     ['a required document without a file', [sampleDocument('a', 'A')], ['a']],
     ['a rejected document', [rejectedDocument('a', 'A', 'flou')], ['a']],
-    ['a rejected optional document', [receivedDocument('b', 'B'), { ...rejectedDocument('a', 'A', 'flou'), ...optional }], ['a']],
-    ['nothing, when only an optional one is empty', [receivedDocument('b', 'B'), sampleDocument('a', 'A', optional)], []],
-    ['any one of them, when all are optional and empty', [sampleDocument('a', 'A', optional), sampleDocument('b', 'B', optional)], ['a', 'b']],
+    [
+      'a rejected optional document',
+      [receivedDocument('b', 'B'), { ...rejectedDocument('a', 'A', 'flou'), ...optional }],
+      ['a'],
+    ],
+    [
+      'nothing, when only an optional one is empty',
+      [receivedDocument('b', 'B'), sampleDocument('a', 'A', optional)],
+      [],
+    ],
+    [
+      'any one of them, when all are optional and empty',
+      [sampleDocument('a', 'A', optional), sampleDocument('b', 'B', optional)],
+      ['a', 'b'],
+    ],
   ])('%s', (_case, documents, expected) => {
     expect(listOutstandingDocuments(documents).map(({ id }) => id)).toEqual(expected);
   });
 });
 
 test('rejected documents come first and every document keeps its number', () => {
-  const order = orderDocuments([sampleDocument('a', 'A'), rejectedDocument('b', 'B', 'x'), receivedDocument('c', 'C'), rejectedDocument('d', 'D', 'y')]);
-  expect(order.map(({ number, document }) => `${number}${document.id}`)).toEqual(['2b', '4d', '1a', '3c']);
+  const order = orderDocuments([
+    sampleDocument('a', 'A'),
+    rejectedDocument('b', 'B', 'x'),
+    receivedDocument('c', 'C'),
+    rejectedDocument('d', 'D', 'y'),
+  ]);
+  expect(order.map(({ number, document }) => `${number}${document.id}`)).toEqual([
+    '2b',
+    '4d',
+    '1a',
+    '3c',
+  ]);
 });
 
 test.each([

@@ -10,11 +10,17 @@ interface PhotoPagesInput {
 }
 
 /** Between choosing and sending: one file leaves at once and is looked at meanwhile; several become the pages of one. */
-export function useFileSelection(transfers: ReturnType<typeof useUploads>, page: PublicRequestHandle) {
+export function useFileSelection(
+  transfers: ReturnType<typeof useUploads>,
+  page: PublicRequestHandle,
+) {
   const [photoPages, setSheet] = useState<PhotoPagesInput | null>(null);
-  const [advice, setAdvice] = useState<Readonly<Record<string, { file: File; advice: FileWarningKind } | undefined>>>({});
+  const [advice, setAdvice] = useState<
+    Readonly<Record<string, { file: File; advice: FileWarningKind } | undefined>>
+  >({});
 
-  const dismissWarning = (documentId: string) => setAdvice((before) => ({ ...before, [documentId]: undefined }));
+  const dismissWarning = (documentId: string) =>
+    setAdvice((before) => ({ ...before, [documentId]: undefined }));
 
   const send = (documentId: string, file: File) => {
     dismissWarning(documentId);
@@ -31,7 +37,8 @@ export function useFileSelection(transfers: ReturnType<typeof useUploads>, page:
     }
     send(documentId, first);
     void findFileWarning(first).then((found) => {
-      if (found && page.latestRequest.current?.documents.some(({ id }) => id === documentId)) setAdvice((before) => ({ ...before, [documentId]: { file: first, advice: found } }));
+      if (found && page.latestRequest.current?.documents.some(({ id }) => id === documentId))
+        setAdvice((before) => ({ ...before, [documentId]: { file: first, advice: found } }));
     });
   };
 

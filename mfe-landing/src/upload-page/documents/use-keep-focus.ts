@@ -5,14 +5,16 @@ export function useKeepFocus(state: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const inside = useRef(false);
   useLayoutEffect(() => {
-    if (inside.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    if (inside.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
   }, [state]);
   const handlers = {
     onFocus: () => {
       inside.current = true;
     },
     onBlur: (event: React.FocusEvent) => {
-      if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) inside.current = false;
+      if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget))
+        inside.current = false;
     },
   };
   return { heading, handlers };

@@ -3,11 +3,18 @@ import { isReceived, type NumberedDocument } from './requested-documents.ts';
 import type { FileUploads } from '../upload/index.ts';
 
 /** A pasted file goes to the document being worked on, else to the first one that still lacks a file. */
-export function usePasteFiles(send: (documentId: string, files: readonly File[]) => void, pieces: readonly NumberedDocument[], transfers: FileUploads): void {
+export function usePasteFiles(
+  send: (documentId: string, files: readonly File[]) => void,
+  pieces: readonly NumberedDocument[],
+  transfers: FileUploads,
+): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      const target = findFocusedDocument(pieces) ?? pieces.find(({ document: piece }) => !isReceived(piece) && !transfers[piece.id])?.document.id;
+      const target =
+        findFocusedDocument(pieces) ??
+        pieces.find(({ document: piece }) => !isReceived(piece) && !transfers[piece.id])?.document
+          .id;
       if (files.length === 0 || target === undefined) return;
       event.preventDefault();
       send(target, files);

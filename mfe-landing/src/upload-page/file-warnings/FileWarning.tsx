@@ -15,20 +15,44 @@ interface FileWarningProps {
 }
 
 /** Advice on a file that is on its way all the same: take it again, or keep it. */
-export function FileWarning({ kind, title, limits, onFiles, onPhotos, onDismiss }: FileWarningProps) {
+export function FileWarning({
+  kind,
+  title,
+  limits,
+  onFiles,
+  onPhotos,
+  onDismiss,
+}: FileWarningProps) {
   const words = useUploadPageMessages();
   const said = words.advice[kind];
   const target = <span className="rs-sr">{words.forDocument(title)}</span>;
   return (
     <div className="rq-notice rq-advice">
-      <p><Icon path={WARNING} />{said.text}</p>
+      <p>
+        <Icon path={WARNING} />
+        {said.text}
+      </p>
       <div>
         {kind === 'blurred' ? (
-          <FilePicker className="rq-retake" accept="image/*" capture onFiles={onPhotos}>{said.again}{target}</FilePicker>
+          <FilePicker className="rq-retake" accept="image/*" capture onFiles={onPhotos}>
+            {said.again}
+            {target}
+          </FilePicker>
         ) : (
-          <FilePicker className="rq-retake" accept={toAcceptAttribute(limits)} multiple onFiles={onFiles}>{said.again}{target}</FilePicker>
+          <FilePicker
+            className="rq-retake"
+            accept={toAcceptAttribute(limits)}
+            multiple
+            onFiles={onFiles}
+          >
+            {said.again}
+            {target}
+          </FilePicker>
         )}
-        <button type="button" className="rs-btn rs-ghost" onClick={onDismiss}>{said.keep}{target}</button>
+        <button type="button" className="rs-btn rs-ghost" onClick={onDismiss}>
+          {said.keep}
+          {target}
+        </button>
       </div>
     </div>
   );

@@ -9,7 +9,11 @@ export function findPdfWarning(bytes: Uint8Array): FileWarningKind | null {
   const tail = LATIN.decode(bytes.subarray(-EDGE));
   if (!head.includes('%PDF-') || !tail.includes('%%EOF')) return 'broken';
   // Named by the trailer, or by the cross-reference stream that stands for it.
-  if (/\/Encrypt\s+\d+\s+\d+\s+R/.test(tail) || /\/Encrypt\s+\d+\s+\d+\s+R/.test(LATIN.decode(bytes.subarray(0, EDGE)))) return 'password';
+  if (
+    /\/Encrypt\s+\d+\s+\d+\s+R/.test(tail) ||
+    /\/Encrypt\s+\d+\s+\d+\s+R/.test(LATIN.decode(bytes.subarray(0, EDGE)))
+  )
+    return 'password';
   const whole = LATIN.decode(bytes);
   const pages = [...whole.matchAll(/\/Type\s*\/Page(?!s)/g)].length;
   // Pages packed into streams cannot be seen from here.

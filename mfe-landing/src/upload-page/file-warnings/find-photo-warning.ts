@@ -23,6 +23,10 @@ export async function findPhotoWarning(file: File): Promise<FileWarningKind | nu
   picture.close();
   const { data } = pen.getImageData(0, 0, width, height);
   const grey = new Float32Array(width * height);
-  for (let at = 0; at < grey.length; at += 1) grey[at] = 0.299 * (data[at * 4] ?? 0) + 0.587 * (data[at * 4 + 1] ?? 0) + 0.114 * (data[at * 4 + 2] ?? 0);
+  for (let at = 0; at < grey.length; at += 1)
+    grey[at] =
+      0.299 * (data[at * 4] ?? 0) +
+      0.587 * (data[at * 4 + 1] ?? 0) +
+      0.114 * (data[at * 4 + 2] ?? 0);
   return isBlurred(grey, width, height) ? 'blurred' : null;
 }

@@ -6,7 +6,12 @@ export function measureSharpness(grey: ArrayLike<number>, width: number, height:
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
       const at = y * width + x;
-      const edge = (grey[at - 1] ?? 0) + (grey[at + 1] ?? 0) + (grey[at - width] ?? 0) + (grey[at + width] ?? 0) - 4 * (grey[at] ?? 0);
+      const edge =
+        (grey[at - 1] ?? 0) +
+        (grey[at + 1] ?? 0) +
+        (grey[at - width] ?? 0) +
+        (grey[at + width] ?? 0) -
+        4 * (grey[at] ?? 0);
       sum += edge;
       squares += edge * edge;
       count += 1;
@@ -18,4 +23,5 @@ export function measureSharpness(grey: ArrayLike<number>, width: number, height:
 /** Low on purpose: a sharp page called blurred annoys more people than a blurred one that passes, and somebody reads it anyway. */
 const BLURRED_BELOW = 60;
 
-export const isBlurred = (grey: ArrayLike<number>, width: number, height: number): boolean => measureSharpness(grey, width, height) < BLURRED_BELOW;
+export const isBlurred = (grey: ArrayLike<number>, width: number, height: number): boolean =>
+  measureSharpness(grey, width, height) < BLURRED_BELOW;

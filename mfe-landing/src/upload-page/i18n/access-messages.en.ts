@@ -1,23 +1,48 @@
 import { selectPlural, type SameKeys } from '../../i18n/messages.ts';
 import type { accessMessagesFr } from './access-messages.fr.ts';
 
-const count = (n: number, one: string, other: string) => `${n} ${selectPlural('en', n, one, other)}`;
+const count = (n: number, one: string, other: string) =>
+  `${n} ${selectPlural('en', n, one, other)}`;
 
 export const accessMessagesEn: SameKeys<typeof accessMessagesFr> = {
   ended: {
-    completed: { title: 'Everything is approved, thank you', text: 'Your documents have been reviewed and accepted. There is nothing left to do.' },
-    expired: { title: 'This link no longer works', text: 'It has expired. The files you have already sent are kept.' },
-    revoked: { title: 'This link no longer works', text: 'It was withdrawn or replaced by another one. Look for the latest e-mail about this request.' },
-    cancelled: { title: 'This request was cancelled', text: 'Nothing more is expected from you on this file. There is nothing to do.' },
-    rejected: { title: 'This request is closed', text: 'Your file was turned down. Nothing more is expected from you.' },
-    unknown: { title: 'This link leads to no request', text: 'Check that the address is complete: some programs cut long links. The safest way is to open the e-mail again and press the button.' },
+    completed: {
+      title: 'Everything is approved, thank you',
+      text: 'Your documents have been reviewed and accepted. There is nothing left to do.',
+    },
+    expired: {
+      title: 'This link no longer works',
+      text: 'It has expired. The files you have already sent are kept.',
+    },
+    revoked: {
+      title: 'This link no longer works',
+      text: 'It was withdrawn or replaced by another one. Look for the latest e-mail about this request.',
+    },
+    cancelled: {
+      title: 'This request was cancelled',
+      text: 'Nothing more is expected from you on this file. There is nothing to do.',
+    },
+    rejected: {
+      title: 'This request is closed',
+      text: 'Your file was turned down. Nothing more is expected from you.',
+    },
+    unknown: {
+      title: 'This link leads to no request',
+      text: 'Check that the address is complete: some programs cut long links. The safest way is to open the e-mail again and press the button.',
+    },
     reason: 'Reason given by the person who wrote to you',
     question: 'A question? Write to or call the person who asked you for these documents.',
   },
   trouble: {
-    network: { title: 'The request could not be loaded', text: 'Check your connection, then try again.' },
+    network: {
+      title: 'The request could not be loaded',
+      text: 'Check your connection, then try again.',
+    },
     rate: { title: 'Too many attempts in a short time', text: 'Wait a minute, then try again.' },
-    server: { title: 'The service does not answer', text: 'The files you have already sent are kept. Try again in a moment.' },
+    server: {
+      title: 'The service does not answer',
+      text: 'The files you have already sent are kept. Try again in a moment.',
+    },
   },
   renew: {
     ask: 'Ask for a new link',
@@ -28,7 +53,8 @@ export const accessMessagesEn: SameKeys<typeof accessMessagesFr> = {
       text: 'A new link has just left for the original address. Give it a minute or two.',
     },
     'ask-sender': {
-      where: 'The request itself has expired. We will tell the person who sent it: only they can reopen it.',
+      where:
+        'The request itself has expired. We will tell the person who sent it: only they can reopen it.',
       look: 'The sender has been told',
       text: 'If they reopen the request, an e-mail with a new link will reach the original address.',
     },
@@ -50,7 +76,10 @@ export const accessMessagesEn: SameKeys<typeof accessMessagesFr> = {
     why: 'Recueil asks for this code on this page only. Give it to nobody.',
     trouble: {
       short: () => 'The code has six digits.',
-      wrong: (left) => (left === 0 ? 'This is not the right code.' : `This is not the right code. You have ${count(left, 'try', 'tries')} left.`),
+      wrong: (left) =>
+        left === 0
+          ? 'This is not the right code.'
+          : `This is not the right code. You have ${count(left, 'try', 'tries')} left.`,
       expired: () => 'This code is no longer valid. Ask for another one.',
       rate: () => 'Too many tries. Wait a minute, then try again.',
       network: () => 'The connection is down. Try again.',

@@ -1,23 +1,49 @@
 import { selectPlural } from '../../i18n/messages.ts';
 
-const count = (n: number, one: string, other: string) => `${n} ${selectPlural('fr', n, one, other)}`;
+const count = (n: number, one: string, other: string) =>
+  `${n} ${selectPlural('fr', n, one, other)}`;
 
 /** What the page says instead of the documents: ended, not loaded, a new link, a code. */
 export const accessMessagesFr = {
   ended: {
-    completed: { title: 'Tout est approuvé, merci', text: 'Vos documents ont été relus et acceptés. Vous n’avez plus rien à faire.' },
-    expired: { title: 'Ce lien n’est plus valable', text: 'Il a expiré. Les fichiers que vous avez déjà envoyés sont bien conservés.' },
-    revoked: { title: 'Ce lien n’est plus valable', text: 'Il a été retiré ou remplacé par un autre. Cherchez le dernier e-mail reçu pour cette demande.' },
-    cancelled: { title: 'Cette demande a été annulée', text: 'Plus rien n’est attendu de vous sur ce dossier. Vous n’avez rien à faire.' },
-    rejected: { title: 'Cette demande est close', text: 'Le dossier a été refusé. Plus rien n’est attendu de vous.' },
-    unknown: { title: 'Ce lien ne mène à aucune demande', text: 'Vérifiez que l’adresse est complète\u00A0: certains logiciels coupent les liens longs. Le plus sûr est de rouvrir l’e-mail et de toucher le bouton.' },
+    completed: {
+      title: 'Tout est approuvé, merci',
+      text: 'Vos documents ont été relus et acceptés. Vous n’avez plus rien à faire.',
+    },
+    expired: {
+      title: 'Ce lien n’est plus valable',
+      text: 'Il a expiré. Les fichiers que vous avez déjà envoyés sont bien conservés.',
+    },
+    revoked: {
+      title: 'Ce lien n’est plus valable',
+      text: 'Il a été retiré ou remplacé par un autre. Cherchez le dernier e-mail reçu pour cette demande.',
+    },
+    cancelled: {
+      title: 'Cette demande a été annulée',
+      text: 'Plus rien n’est attendu de vous sur ce dossier. Vous n’avez rien à faire.',
+    },
+    rejected: {
+      title: 'Cette demande est close',
+      text: 'Le dossier a été refusé. Plus rien n’est attendu de vous.',
+    },
+    unknown: {
+      title: 'Ce lien ne mène à aucune demande',
+      text: 'Vérifiez que l’adresse est complète\u00A0: certains logiciels coupent les liens longs. Le plus sûr est de rouvrir l’e-mail et de toucher le bouton.',
+    },
     reason: 'Raison donnée par la personne qui vous a écrit',
-    question: 'Une question\u202F? Écrivez ou téléphonez à la personne qui vous a demandé ces documents.',
+    question:
+      'Une question\u202F? Écrivez ou téléphonez à la personne qui vous a demandé ces documents.',
   },
   trouble: {
-    network: { title: 'La demande n’a pas pu être chargée', text: 'Vérifiez votre connexion, puis réessayez.' },
+    network: {
+      title: 'La demande n’a pas pu être chargée',
+      text: 'Vérifiez votre connexion, puis réessayez.',
+    },
     rate: { title: 'Trop d’essais en peu de temps', text: 'Attendez une minute, puis réessayez.' },
-    server: { title: 'Le service ne répond pas', text: 'Vos fichiers déjà envoyés sont bien conservés. Réessayez dans un instant.' },
+    server: {
+      title: 'Le service ne répond pas',
+      text: 'Vos fichiers déjà envoyés sont bien conservés. Réessayez dans un instant.',
+    },
   },
   renew: {
     ask: 'Demander un nouveau lien',
@@ -28,7 +54,8 @@ export const accessMessagesFr = {
       text: 'Un nouveau lien vient de partir vers l’adresse d’origine. Comptez une minute ou deux.',
     },
     'ask-sender': {
-      where: 'La demande elle-même a expiré. Nous préviendrons la personne qui vous l’a envoyée\u00A0: elle seule peut la rouvrir.',
+      where:
+        'La demande elle-même a expiré. Nous préviendrons la personne qui vous l’a envoyée\u00A0: elle seule peut la rouvrir.',
       look: 'La personne est prévenue',
       text: 'Si elle rouvre la demande, un e-mail avec un nouveau lien arrivera à l’adresse d’origine.',
     },
@@ -38,7 +65,8 @@ export const accessMessagesFr = {
   code: {
     title: 'Un code pour ouvrir cette demande',
     text: 'Cette demande est protégée. Nous envoyons un code à six chiffres à l’adresse qui l’a reçue.',
-    sentTo: (address: string) => `Un code à six chiffres est parti à ${address}. Il est valable dix minutes.`,
+    sentTo: (address: string) =>
+      `Un code à six chiffres est parti à ${address}. Il est valable dix minutes.`,
     ask: 'Recevoir le code',
     asking: 'Envoi…',
     label: 'Code reçu par e-mail',
@@ -46,11 +74,15 @@ export const accessMessagesFr = {
     open: 'Ouvrir la demande',
     checking: 'Vérification…',
     again: 'Renvoyer un code',
-    wait: (seconds: number) => `Un autre code pourra être demandé dans ${count(seconds, 'seconde', 'secondes')}.`,
+    wait: (seconds: number) =>
+      `Un autre code pourra être demandé dans ${count(seconds, 'seconde', 'secondes')}.`,
     why: 'Recueil ne vous demandera ce code que sur cette page. Ne le donnez à personne.',
     trouble: {
       short: () => 'Le code a six chiffres.',
-      wrong: (left: number) => (left === 0 ? 'Ce code n’est pas le bon.' : `Ce code n’est pas le bon. Il vous reste ${count(left, 'essai', 'essais')}.`),
+      wrong: (left: number) =>
+        left === 0
+          ? 'Ce code n’est pas le bon.'
+          : `Ce code n’est pas le bon. Il vous reste ${count(left, 'essai', 'essais')}.`,
       expired: () => 'Ce code ne vaut plus. Demandez-en un autre.',
       rate: () => 'Trop de demandes. Attendez une minute, puis réessayez.',
       network: () => 'La connexion est coupée. Réessayez.',

@@ -4,9 +4,15 @@ import { accessMessagesEn } from './access-messages.en.ts';
 import { photoMessagesEn } from './photo-messages.en.ts';
 import type { uploadPageMessagesFr } from './messages.fr.ts';
 
-const count = (n: number, one: string, other: string) => `${n} ${selectPlural('en', n, one, other)}`;
+const count = (n: number, one: string, other: string) =>
+  `${n} ${selectPlural('en', n, one, other)}`;
 
-const formatLabels: Record<FileFormat, string> = { pdf: 'PDF', photo: 'photo', text: 'text', sheet: 'spreadsheet' };
+const formatLabels: Record<FileFormat, string> = {
+  pdf: 'PDF',
+  photo: 'photo',
+  text: 'text',
+  sheet: 'spreadsheet',
+};
 
 export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   skip: 'Skip to the documents',
@@ -20,9 +26,11 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     opens: 'The request is opening…',
   },
   greeting: (name) => `Hello ${name}`,
-  weNeed: (n) => selectPlural('en', n, 'we still need one document', 'we still need a few documents'),
+  weNeed: (n) =>
+    selectPlural('en', n, 'we still need one document', 'we still need a few documents'),
   allThere: 'everything is here, ready to send',
-  redo: (n) => selectPlural('en', n, 'one document has to be redone', 'a few documents have to be redone'),
+  redo: (n) =>
+    selectPlural('en', n, 'one document has to be redone', 'a few documents have to be redone'),
   forFile: 'For your file',
   before: (day) => `Before ${day}`,
   noDeadline: 'No deadline',
@@ -50,13 +58,26 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   },
   optional: 'optional',
   receivedAt: (day, time) => `Received on ${day} at ${time}`,
-  state: { rejected: 'To replace', queued: 'Waiting', sending: 'Uploading', paused: 'Paused', waiting: 'Upload interrupted', received: 'Received', approved: 'Approved', failed: 'Not sent', refused: 'File refused', removing: 'Taking it back' },
-  infected: 'The virus scanner found a problem in this file: it was not handed over. Choose another file.',
+  state: {
+    rejected: 'To replace',
+    queued: 'Waiting',
+    sending: 'Uploading',
+    paused: 'Paused',
+    waiting: 'Upload interrupted',
+    received: 'Received',
+    approved: 'Approved',
+    failed: 'Not sent',
+    refused: 'File refused',
+    removing: 'Taking it back',
+  },
+  infected:
+    'The virus scanner found a problem in this file: it was not handed over. Choose another file.',
   checking: 'virus check under way',
   reasonBy: (sender) => `Reason given by ${sender}`,
   sentOn: (date, size) => `Sent on ${date}, ${size}`,
   notice: {
-    password: 'This PDF is protected by a password: the person you send it to will not be able to open it. You can replace it.',
+    password:
+      'This PDF is protected by a password: the person you send it to will not be able to open it. You can replace it.',
     broken: 'This file does not open: it may be damaged. Please check it. You can replace it.',
     blank: 'Every page of this PDF is blank. Check that it is the right file. You can replace it.',
     huge: 'This file is too large to be shown: the person you send it to will have to download it. A lighter version will be easier to read.',
@@ -91,8 +112,16 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   },
   advice: {
     blurred: { text: 'This photo looks blurred.', again: 'Take it again', keep: 'Keep it' },
-    blank: { text: 'Every page of this PDF looks blank.', again: 'Choose another one', keep: 'Keep it' },
-    password: { text: 'This PDF looks protected by a password.', again: 'Choose another one', keep: 'Keep it' },
+    blank: {
+      text: 'Every page of this PDF looks blank.',
+      again: 'Choose another one',
+      keep: 'Keep it',
+    },
+    password: {
+      text: 'This PDF looks protected by a password.',
+      again: 'Choose another one',
+      keep: 'Keep it',
+    },
     broken: { text: 'This file looks damaged.', again: 'Choose another one', keep: 'Keep it' },
   },
   pause: (name) => `Pause the upload of ${name}`,
@@ -104,21 +133,28 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   replace: 'Replace',
   forDocument: (title) => ` for ${title}`,
   drop: 'Drop a file here or',
-  limits: (names, size) => `${joinWithOr(names.map((name) => formatLabels[name]), 'or')}, ${size} at most`,
+  limits: (names, size) =>
+    `${joinWithOr(
+      names.map((name) => formatLabels[name]),
+      'or',
+    )}, ${size} at most`,
   retry: 'Try again',
   partFailed: 'This part of the page could not be shown. Your files are kept.',
   retryUpload: (name) => ` to send ${name}`,
   refusal: {
     'too-large': (name, max) => `${name} is over ${max}. Choose a smaller file, or take a photo.`,
-    'wrong-type': (name, _max, accepted) => `${name} is not in an accepted format. Choose another file, or take a photo. Accepted formats: ${accepted}.`,
+    'wrong-type': (name, _max, accepted) =>
+      `${name} is not in an accepted format. Choose another file, or take a photo. Accepted formats: ${accepted}.`,
     empty: (name) => `${name} is empty. Choose another file.`,
-    unreadable: (name) => `${name} cannot be read on this device. If it is stored online, download it first.`,
+    unreadable: (name) =>
+      `${name} cannot be read on this device. If it is stored online, download it first.`,
     several: () => 'Only photos and PDFs can be joined into one document. Choose a single file.',
   },
   failed: {
     full: 'The storage is full. Tell the person who asks you for this document.',
     server: 'The service could not store the file. Try again in a moment.',
-    content: 'The content of this file matches no accepted format. Choose another file, or take a photo. Accepted formats:',
+    content:
+      'The content of this file matches no accepted format. Choose another file, or take a photo. Accepted formats:',
     'file-ambiguous': 'This file is two formats at once. Save it again, or choose another one.',
     'file-with-macros': 'This document has macros. Save it without macros, or as a PDF.',
     'package-refused': 'This document is damaged. Save it again, or as a PDF.',
@@ -129,7 +165,8 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     label: 'Submitting the documents',
     send: 'Submit my documents',
     sending: 'Submitting…',
-    missing: (n) => `${n} more ${selectPlural('en', n, 'document', 'documents')} before you can submit.`,
+    missing: (n) =>
+      `${n} more ${selectPlural('en', n, 'document', 'documents')} before you can submit.`,
     missingOne: (title) => `1 more document before you can submit: ${title}.`,
     uploading: 'A file is still being uploaded.',
     ready: 'Everything is here. You can submit.',
@@ -148,19 +185,23 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   done: {
     title: (name) => `It is sent, thank you ${name}`,
     again: 'Your documents are sent',
-    text: (organisation) => `${organisation} has your documents. You can close this page, or keep the receipt below.`,
+    text: (organisation) =>
+      `${organisation} has your documents. You can close this page, or keep the receipt below.`,
     mailed: 'A receipt was sent to you by e-mail.',
     receipt: 'Receipt',
     file: 'File',
     at: 'Received on',
     atTime: (date, time) => `${date} at ${time}`,
-    sheets: (n, missing) => `${count(n, 'document', 'documents')} received${missing === 0 ? '' : `, ${missing} not provided`}`,
+    sheets: (n, missing) =>
+      `${count(n, 'document', 'documents')} received${missing === 0 ? '' : `, ${missing} not provided`}`,
     fingerprint: 'SHA-256 fingerprint',
     notGiven: 'not provided',
-    explain: 'The SHA-256 fingerprint can prove, later, that the file received is yours. It is printed in full.',
+    explain:
+      'The SHA-256 fingerprint can prove, later, that the file received is yours. It is printed in full.',
     print: 'Print this receipt',
     next: 'What happens now?',
-    nextText: (sender) => `${sender} reviews your documents. If one has to be redone, you will get an e-mail that says why.`,
+    nextText: (sender) =>
+      `${sender} reviews your documents. If one has to be redone, you will get an e-mail that says why.`,
   },
   ...accessMessagesEn,
   messages: {
@@ -187,5 +228,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
 };
 
 function joinWithOr(items: readonly string[], or: string): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${or} ${items.at(-1) ?? ''}`;
+  return items.length < 2
+    ? items.join('')
+    : `${items.slice(0, -1).join(', ')} ${or} ${items.at(-1) ?? ''}`;
 }

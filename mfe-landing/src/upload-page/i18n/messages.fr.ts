@@ -3,9 +3,15 @@ import type { FileFormat } from '../upload/check-file.ts';
 import { accessMessagesFr } from './access-messages.fr.ts';
 import { photoMessagesFr } from './photo-messages.fr.ts';
 
-const count = (n: number, one: string, other: string) => `${n} ${selectPlural('fr', n, one, other)}`;
+const count = (n: number, one: string, other: string) =>
+  `${n} ${selectPlural('fr', n, one, other)}`;
 
-const formatLabels: Record<FileFormat, string> = { pdf: 'PDF', photo: 'photo', text: 'texte', sheet: 'tableur' };
+const formatLabels: Record<FileFormat, string> = {
+  pdf: 'PDF',
+  photo: 'photo',
+  text: 'texte',
+  sheet: 'tableur',
+};
 
 /** Every French text of the recipient's page; `messages.en.ts` has the same keys. */
 export const uploadPageMessagesFr = {
@@ -20,9 +26,11 @@ export const uploadPageMessagesFr = {
     opens: 'La demande s’ouvre…',
   },
   greeting: (name: string) => `Bonjour ${name}`,
-  weNeed: (n: number) => selectPlural('fr', n, 'il nous manque un document', 'il nous manque quelques documents'),
+  weNeed: (n: number) =>
+    selectPlural('fr', n, 'il nous manque un document', 'il nous manque quelques documents'),
   allThere: 'tout est là, il reste à envoyer',
-  redo: (n: number) => selectPlural('fr', n, 'un document est à reprendre', 'quelques documents sont à reprendre'),
+  redo: (n: number) =>
+    selectPlural('fr', n, 'un document est à reprendre', 'quelques documents sont à reprendre'),
   forFile: 'Pour votre dossier',
   before: (day: string) => `Avant le ${day}`,
   noDeadline: 'Pas de date limite',
@@ -30,18 +38,23 @@ export const uploadPageMessagesFr = {
   daysLeft: (n: number) => `Il vous reste ${count(n, 'jour', 'jours')}.`,
   tomorrow: 'C’est demain.',
   today: 'C’est aujourd’hui.',
-  late: (n: number) => `La date est passée depuis ${count(n, 'jour', 'jours')}. Vous pouvez encore envoyer vos documents.`,
+  late: (n: number) =>
+    `La date est passée depuis ${count(n, 'jour', 'jours')}. Vous pouvez encore envoyer vos documents.`,
   lateToday: 'La date est passée. Vous pouvez encore envoyer vos documents.',
-  safe: (organisation: string) => `Vos fichiers sont enregistrés chiffrés et remis à ${organisation}.`,
+  safe: (organisation: string) =>
+    `Vos fichiers sont enregistrés chiffrés et remis à ${organisation}.`,
   verify: {
     title: 'Comment vérifier que cette demande est authentique',
-    from: (sender: string, organisation: string) => `Cette demande vient de ${sender}, ${organisation}.`,
+    from: (sender: string, organisation: string) =>
+      `Cette demande vient de ${sender}, ${organisation}.`,
     write: (sender: string) => `En cas de doute, écrivez à ${sender}\u00A0:`,
     website: 'Site de l’organisation\u00A0:',
     call: 'Ou appelez au numéro que vous connaissez déjà.',
-    never: 'Cette page ne vous demandera jamais de mot de passe, de numéro de carte ni de paiement.',
+    never:
+      'Cette page ne vous demandera jamais de mot de passe, de numéro de carte ni de paiement.',
   },
-  received: (n: number, total: number) => `${count(n, 'document reçu', 'documents reçus')} sur ${total}`,
+  received: (n: number, total: number) =>
+    `${count(n, 'document reçu', 'documents reçus')} sur ${total}`,
   sheets: {
     missing: (n: number) => `${n} à fournir`,
     received: (n: number) => `${n} ${selectPlural('fr', n, 'reçu', 'reçus')}`,
@@ -50,15 +63,30 @@ export const uploadPageMessagesFr = {
   },
   optional: 'facultatif',
   receivedAt: (day: string, time: string) => `Reçu le ${day} à ${time}`,
-  state: { rejected: 'À remplacer', queued: 'En attente', sending: 'Envoi en cours', paused: 'En pause', waiting: 'Envoi interrompu', received: 'Reçu', approved: 'Approuvé', failed: 'Non envoyé', refused: 'Fichier refusé', removing: 'Retrait en cours' },
-  infected: 'L’antivirus a trouvé un problème dans ce fichier\u00A0: il n’a pas été remis. Choisissez un autre fichier.',
+  state: {
+    rejected: 'À remplacer',
+    queued: 'En attente',
+    sending: 'Envoi en cours',
+    paused: 'En pause',
+    waiting: 'Envoi interrompu',
+    received: 'Reçu',
+    approved: 'Approuvé',
+    failed: 'Non envoyé',
+    refused: 'Fichier refusé',
+    removing: 'Retrait en cours',
+  },
+  infected:
+    'L’antivirus a trouvé un problème dans ce fichier\u00A0: il n’a pas été remis. Choisissez un autre fichier.',
   checking: 'contrôle antivirus en cours',
   reasonBy: (sender: string) => `Raison donnée par ${sender}`,
   sentOn: (date: string, size: string) => `Envoyé le ${date}, ${size}`,
   notice: {
-    password: 'Ce PDF est protégé par un mot de passe\u00A0: votre interlocuteur ne pourra pas l’ouvrir. Vous pouvez le remplacer.',
-    broken: 'Ce fichier ne s’ouvre pas\u00A0: il est peut-être abîmé. Vérifiez-le. Vous pouvez le remplacer.',
-    blank: 'Toutes les pages de ce PDF sont blanches. Vérifiez que c’est le bon fichier. Vous pouvez le remplacer.',
+    password:
+      'Ce PDF est protégé par un mot de passe\u00A0: votre interlocuteur ne pourra pas l’ouvrir. Vous pouvez le remplacer.',
+    broken:
+      'Ce fichier ne s’ouvre pas\u00A0: il est peut-être abîmé. Vérifiez-le. Vous pouvez le remplacer.',
+    blank:
+      'Toutes les pages de ce PDF sont blanches. Vérifiez que c’est le bon fichier. Vous pouvez le remplacer.',
     huge: 'Ce fichier est trop grand pour être affiché\u00A0: votre interlocuteur devra le télécharger. Une version plus légère sera plus facile à lire.',
   },
   progress: (sent: string, size: string) => `${sent} sur ${size}`,
@@ -72,11 +100,14 @@ export const uploadPageMessagesFr = {
     paused: 'En pause. Ce qui est parti est gardé.',
   },
   waiting: {
-    network: 'La connexion est coupée. Ce qui est parti est gardé\u00A0: l’envoi reprendra tout seul.',
+    network:
+      'La connexion est coupée. Ce qui est parti est gardé\u00A0: l’envoi reprendra tout seul.',
     busy: 'Le service est occupé. L’envoi reprendra tout seul dans un instant.',
   },
-  interrupted: (percent: number) => `Envoi interrompu à ${percent}\u00A0%\u00A0: choisissez le même fichier pour continuer`,
-  offline: 'Vous êtes hors connexion. Ce qui est reçu est gardé\u00A0; les envois reprendront tout seuls.',
+  interrupted: (percent: number) =>
+    `Envoi interrompu à ${percent}\u00A0%\u00A0: choisissez le même fichier pour continuer`,
+  offline:
+    'Vous êtes hors connexion. Ce qui est reçu est gardé\u00A0; les envois reprendront tout seuls.',
   changed: {
     close: 'Masquer',
     added: (title: string) => `Un document a été ajouté\u00A0: ${title}.`,
@@ -91,8 +122,16 @@ export const uploadPageMessagesFr = {
   },
   advice: {
     blurred: { text: 'Cette photo paraît floue.', again: 'La reprendre', keep: 'La garder' },
-    blank: { text: 'Toutes les pages de ce PDF paraissent blanches.', again: 'En choisir un autre', keep: 'Le garder' },
-    password: { text: 'Ce PDF paraît protégé par un mot de passe.', again: 'En choisir un autre', keep: 'Le garder' },
+    blank: {
+      text: 'Toutes les pages de ce PDF paraissent blanches.',
+      again: 'En choisir un autre',
+      keep: 'Le garder',
+    },
+    password: {
+      text: 'Ce PDF paraît protégé par un mot de passe.',
+      again: 'En choisir un autre',
+      keep: 'Le garder',
+    },
     broken: { text: 'Ce fichier paraît abîmé.', again: 'En choisir un autre', keep: 'Le garder' },
   },
   pause: (name: string) => `Mettre en pause l’envoi de ${name}`,
@@ -104,22 +143,32 @@ export const uploadPageMessagesFr = {
   replace: 'Remplacer',
   forDocument: (title: string) => ` pour ${title}`,
   drop: 'Glissez un fichier ici ou',
-  limits: (names: readonly FileFormat[], size: string) => `${joinWithOr(names.map((name) => formatLabels[name]), 'ou')}, ${size} au plus`,
+  limits: (names: readonly FileFormat[], size: string) =>
+    `${joinWithOr(
+      names.map((name) => formatLabels[name]),
+      'ou',
+    )}, ${size} au plus`,
   retry: 'Réessayer',
   partFailed: 'Cette partie de la page n’a pas pu s’afficher. Vos fichiers sont gardés.',
   retryUpload: (name: string) => ` l’envoi de ${name}`,
   refusal: {
-    'too-large': (name: string, max: string) => `${name} dépasse ${max}. Choisissez un fichier plus léger, ou prenez une photo.`,
-    'wrong-type': (name: string, _max: string, accepted: string) => `${name} n’est pas d’un format accepté. Choisissez un autre fichier, ou prenez une photo. Formats acceptés\u00A0: ${accepted}.`,
+    'too-large': (name: string, max: string) =>
+      `${name} dépasse ${max}. Choisissez un fichier plus léger, ou prenez une photo.`,
+    'wrong-type': (name: string, _max: string, accepted: string) =>
+      `${name} n’est pas d’un format accepté. Choisissez un autre fichier, ou prenez une photo. Formats acceptés\u00A0: ${accepted}.`,
     empty: (name: string) => `${name} est vide. Choisissez un autre fichier.`,
-    unreadable: (name: string) => `${name} ne peut pas être lu sur cet appareil. S’il est dans un espace en ligne, téléchargez-le d’abord.`,
-    several: () => 'Seuls des photos et des PDF peuvent être réunis en un document. Choisissez un seul fichier.',
+    unreadable: (name: string) =>
+      `${name} ne peut pas être lu sur cet appareil. S’il est dans un espace en ligne, téléchargez-le d’abord.`,
+    several: () =>
+      'Seuls des photos et des PDF peuvent être réunis en un document. Choisissez un seul fichier.',
   },
   failed: {
     full: 'L’espace de stockage est plein. Prévenez la personne qui vous demande ce document.',
     server: 'Le service n’a pas pu enregistrer le fichier. Réessayez dans un instant.',
-    content: 'Le contenu de ce fichier ne correspond pas à un format accepté. Choisissez un autre fichier, ou prenez une photo. Formats acceptés\u00A0:',
-    'file-ambiguous': 'Ce fichier contient deux formats à la fois. Enregistrez-le à nouveau, ou choisissez-en un autre.',
+    content:
+      'Le contenu de ce fichier ne correspond pas à un format accepté. Choisissez un autre fichier, ou prenez une photo. Formats acceptés\u00A0:',
+    'file-ambiguous':
+      'Ce fichier contient deux formats à la fois. Enregistrez-le à nouveau, ou choisissez-en un autre.',
     'file-with-macros': 'Ce document contient des macros. Enregistrez-le sans macros ou en PDF.',
     'package-refused': 'Ce document est endommagé. Enregistrez-le à nouveau, ou en PDF.',
     'image-too-large': 'Cette image a trop de pixels. Réduisez-la, ou prenez une photo.',
@@ -148,19 +197,23 @@ export const uploadPageMessagesFr = {
   done: {
     title: (name: string) => `C’est envoyé, merci ${name}`,
     again: 'Vos documents sont envoyés',
-    text: (organisation: string) => `${organisation} a vos documents. Vous pouvez fermer cette page, ou garder le reçu ci-dessous.`,
+    text: (organisation: string) =>
+      `${organisation} a vos documents. Vous pouvez fermer cette page, ou garder le reçu ci-dessous.`,
     mailed: 'Un reçu vous a été envoyé par e-mail.',
     receipt: 'Reçu de dépôt',
     file: 'Dossier',
     at: 'Reçu le',
     atTime: (date: string, time: string) => `${date} à ${time}`,
-    sheets: (n: number, missing: number) => `${count(n, 'document reçu', 'documents reçus')}${missing === 0 ? '' : `, ${missing} non ${selectPlural('fr', missing, 'fourni', 'fournis')}`}`,
+    sheets: (n: number, missing: number) =>
+      `${count(n, 'document reçu', 'documents reçus')}${missing === 0 ? '' : `, ${missing} non ${selectPlural('fr', missing, 'fourni', 'fournis')}`}`,
     fingerprint: 'Empreinte SHA-256',
     notGiven: 'non fourni',
-    explain: 'L’empreinte SHA-256 permet de prouver, plus tard, que le fichier reçu est bien le vôtre. Elle figure en entier sur l’impression.',
+    explain:
+      'L’empreinte SHA-256 permet de prouver, plus tard, que le fichier reçu est bien le vôtre. Elle figure en entier sur l’impression.',
     print: 'Imprimer ce reçu',
     next: 'Et maintenant\u202F?',
-    nextText: (sender: string) => `${sender} relit vos documents. Si l’un d’eux doit être repris, vous recevrez un e-mail qui dit pourquoi.`,
+    nextText: (sender: string) =>
+      `${sender} relit vos documents. Si l’un d’eux doit être repris, vous recevrez un e-mail qui dit pourquoi.`,
   },
   ...accessMessagesFr,
   messages: {
@@ -188,5 +241,7 @@ export const uploadPageMessagesFr = {
 
 /** `PDF, photo ou Word`. */
 function joinWithOr(items: readonly string[], or: string): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${or} ${items.at(-1) ?? ''}`;
+  return items.length < 2
+    ? items.join('')
+    : `${items.slice(0, -1).join(', ')} ${or} ${items.at(-1) ?? ''}`;
 }

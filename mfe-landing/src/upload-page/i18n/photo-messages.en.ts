@@ -1,7 +1,8 @@
 import { selectPlural } from '../../i18n/messages.ts';
 import type { photoMessagesFr } from './photo-messages.fr.ts';
 
-const count = (n: number, one: string, other: string) => `${n} ${selectPlural('en', n, one, other)}`;
+const count = (n: number, one: string, other: string) =>
+  `${n} ${selectPlural('en', n, one, other)}`;
 
 export const photoMessagesEn: typeof photoMessagesFr = {
   title: (title) => `Pages for ${title}`,
@@ -19,15 +20,27 @@ export const photoMessagesEn: typeof photoMessagesFr = {
   added: (n) => `${count(n, 'page', 'pages')} in all.`,
   moved: (n, of) => `The page is now at position ${n} of ${of}.`,
   removed: (n) => `Page removed. ${count(n, 'page', 'pages')} in all.`,
-  unseen: (alone) => (alone ? 'This device does not show this photo format. The photo will be sent as it is.' : 'This device does not show this photo format and cannot join the photo to the others.'),
+  unseen: (alone) =>
+    alone
+      ? 'This device does not show this photo format. The photo will be sent as it is.'
+      : 'This device does not show this photo format and cannot join the photo to the others.',
   sendAlone: (n) => `Send page ${n} alone, as it is`,
-  advice: { blurred: 'Looks blurred', blank: 'Looks blank', password: 'Protected by a password', broken: 'Looks damaged' },
+  advice: {
+    blurred: 'Looks blurred',
+    blank: 'Looks blank',
+    password: 'Protected by a password',
+    broken: 'Looks damaged',
+  },
   trouble: {
-    'too-large': (_page, max) => `These pages are over ${max} even when reduced. Remove some, or send them in several times.`,
-    unreadable: (page) => `Page ${page} cannot be joined to the others here. Remove it, or send it alone.`,
-    'not-reduced': (_page, max) => `This file is over ${max} and cannot be reduced on this device. Choose a lighter one, or take a photo.`,
+    'too-large': (_page, max) =>
+      `These pages are over ${max} even when reduced. Remove some, or send them in several times.`,
+    unreadable: (page) =>
+      `Page ${page} cannot be joined to the others here. Remove it, or send it alone.`,
+    'not-reduced': (_page, max) =>
+      `This file is over ${max} and cannot be reduced on this device. Choose a lighter one, or take a photo.`,
     'not-joinable': () => 'Only photos and PDFs can be joined.',
     'not-made': () => 'The PDF could not be prepared. Your pages are kept: try again.',
-    'no-writer': () => 'The connection is down. Your pages are kept: they leave as soon as it is back, or when you try again.',
+    'no-writer': () =>
+      'The connection is down. Your pages are kept: they leave as soon as it is back, or when you try again.',
   },
 };

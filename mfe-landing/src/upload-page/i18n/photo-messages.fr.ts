@@ -1,6 +1,7 @@
 import { selectPlural } from '../../i18n/messages.ts';
 
-const count = (n: number, one: string, other: string) => `${n} ${selectPlural('fr', n, one, other)}`;
+const count = (n: number, one: string, other: string) =>
+  `${n} ${selectPlural('fr', n, one, other)}`;
 
 /** Texts of the sheet of pages. */
 export const photoMessagesFr = {
@@ -20,15 +21,27 @@ export const photoMessagesFr = {
   moved: (n: number, of: number) => `La page est maintenant en position ${n} sur ${of}.`,
   removed: (n: number) => `Page retirée. ${count(n, 'page', 'pages')} en tout.`,
   /** Of a photograph that this browser does not show, such as most HEIC. */
-  unseen: (alone: boolean): string => (alone ? 'Cet appareil n’affiche pas ce format de photo. Elle partira telle quelle.' : 'Cet appareil n’affiche pas ce format de photo et ne peut pas la réunir aux autres.'),
+  unseen: (alone: boolean): string =>
+    alone
+      ? 'Cet appareil n’affiche pas ce format de photo. Elle partira telle quelle.'
+      : 'Cet appareil n’affiche pas ce format de photo et ne peut pas la réunir aux autres.',
   sendAlone: (n: number) => `Envoyer la page ${n} seule, telle quelle`,
-  advice: { blurred: 'Paraît floue', blank: 'Paraît blanche', password: 'Protégé par un mot de passe', broken: 'Paraît abîmé' },
+  advice: {
+    blurred: 'Paraît floue',
+    blank: 'Paraît blanche',
+    password: 'Protégé par un mot de passe',
+    broken: 'Paraît abîmé',
+  },
   trouble: {
-    'too-large': (_page: number, max: string) => `Ces pages dépassent ${max} même réduites. Retirez-en, ou envoyez-les en plusieurs fois.`,
-    unreadable: (page: number) => `La page ${page} ne peut pas être réunie aux autres ici. Retirez-la, ou envoyez-la seule.`,
-    'not-reduced': (_page: number, max: string) => `Ce fichier dépasse ${max} et ne peut pas être réduit sur cet appareil. Choisissez-en un plus léger, ou prenez une photo.`,
+    'too-large': (_page: number, max: string) =>
+      `Ces pages dépassent ${max} même réduites. Retirez-en, ou envoyez-les en plusieurs fois.`,
+    unreadable: (page: number) =>
+      `La page ${page} ne peut pas être réunie aux autres ici. Retirez-la, ou envoyez-la seule.`,
+    'not-reduced': (_page: number, max: string) =>
+      `Ce fichier dépasse ${max} et ne peut pas être réduit sur cet appareil. Choisissez-en un plus léger, ou prenez une photo.`,
     'not-joinable': () => 'Seuls des photos et des PDF peuvent être réunis.',
     'not-made': () => 'Le PDF n’a pas pu être préparé. Vos pages sont gardées\u00A0: réessayez.',
-    'no-writer': () => 'La connexion est coupée. Vos pages sont gardées\u00A0: elles partiront dès qu’elle revient, ou quand vous réessayez.',
+    'no-writer': () =>
+      'La connexion est coupée. Vos pages sont gardées\u00A0: elles partiront dès qu’elle revient, ou quand vous réessayez.',
   },
 };

@@ -4,15 +4,27 @@ import type { RequestChange } from '../request/merge-request.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 /** What became different while the page was open; nothing that was being done is lost by it. */
-export function ChangesBanner({ changes, onClose }: { changes: readonly RequestChange[]; onClose: () => void }) {
+export function ChangesBanner({
+  changes,
+  onClose,
+}: {
+  changes: readonly RequestChange[];
+  onClose: () => void;
+}) {
   const words = useUploadPageMessages().changed;
   return (
     <div role="status">
       {changes.length > 0 && (
         <div className="rq-changed">
           <Icon path={QUESTION} />
-          <ul>{changes.map(({ kind, title }, index) => <li key={index}>{words[kind](title)}</li>)}</ul>
-          <button type="button" className="rs-iconbtn" aria-label={words.close} onClick={onClose}><Icon path={DISMISS} /></button>
+          <ul>
+            {changes.map(({ kind, title }, index) => (
+              <li key={index}>{words[kind](title)}</li>
+            ))}
+          </ul>
+          <button type="button" className="rs-iconbtn" aria-label={words.close} onClick={onClose}>
+            <Icon path={DISMISS} />
+          </button>
         </div>
       )}
     </div>

@@ -3,9 +3,16 @@ import { daysUntil, formatDate, formatDay } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
 import { CALENDAR } from '../icon-paths.ts';
-import { listCountedDocuments, toGreetingName, listOutstandingDocuments } from '../documents/requested-documents.ts';
+import {
+  listCountedDocuments,
+  toGreetingName,
+  listOutstandingDocuments,
+} from '../documents/requested-documents.ts';
 import { TrustInfo } from './TrustInfo.tsx';
-import { useUploadPageMessages, type UploadPageMessages } from '../i18n/use-upload-page-messages.ts';
+import {
+  useUploadPageMessages,
+  type UploadPageMessages,
+} from '../i18n/use-upload-page-messages.ts';
 
 /** Who asks, for which file, by when. */
 export function RequestIntro({ request }: { request: PublicRequest }) {
@@ -14,12 +21,18 @@ export function RequestIntro({ request }: { request: PublicRequest }) {
     listOutstandingDocuments(request.documents).length === 0
       ? words.allThere
       : request.status === 'pending_resubmission'
-        ? words.redo(request.documents.filter((document) => document.validationStatus !== 'approved' && document.file !== null).length)
+        ? words.redo(
+            request.documents.filter(
+              (document) => document.validationStatus !== 'approved' && document.file !== null,
+            ).length,
+          )
         : words.weNeed(listCountedDocuments(request.documents).length);
   return (
     <section className="rq-intro" aria-labelledby="rq-title">
       <h1 id="rq-title">{`${words.greeting(toGreetingName(request.recipientName))}, ${asked}`}</h1>
-      <p>{words.forFile} <b className="rs-strong">{request.title ?? words.untitled}</b>.</p>
+      <p>
+        {words.forFile} <b className="rs-strong">{request.title ?? words.untitled}</b>.
+      </p>
       <DeadlineLine deadline={request.deadline} linkUntil={request.expirationDate} />
       {request.message !== '' && (
         <blockquote className="rq-message">
@@ -27,12 +40,20 @@ export function RequestIntro({ request }: { request: PublicRequest }) {
           <footer>{request.senderName}</footer>
         </blockquote>
       )}
-      <div className="rq-beside"><TrustInfo request={request} /></div>
+      <div className="rq-beside">
+        <TrustInfo request={request} />
+      </div>
     </section>
   );
 }
 
-function DeadlineLine({ deadline, linkUntil }: { deadline: string | null; linkUntil: string | null }) {
+function DeadlineLine({
+  deadline,
+  linkUntil,
+}: {
+  deadline: string | null;
+  linkUntil: string | null;
+}) {
   const words = useUploadPageMessages();
   const language = useLanguage();
   const now = new Date();
@@ -40,9 +61,15 @@ function DeadlineLine({ deadline, linkUntil }: { deadline: string | null; linkUn
   return (
     <p className="rq-due">
       <Icon path={CALENDAR} />
-      <span className="rs-strong">{date === null ? words.noDeadline : words.before(formatDay(language, date, now))}</span>
+      <span className="rs-strong">
+        {date === null ? words.noDeadline : words.before(formatDay(language, date, now))}
+      </span>
       {date !== null && <span className="rs-muted">{describeTimeLeft(words, date, now)}</span>}
-      {linkUntil !== null && <span className="rs-muted">{words.linkUntil(formatDate(language, new Date(linkUntil)))}</span>}
+      {linkUntil !== null && (
+        <span className="rs-muted">
+          {words.linkUntil(formatDate(language, new Date(linkUntil)))}
+        </span>
+      )}
     </p>
   );
 }

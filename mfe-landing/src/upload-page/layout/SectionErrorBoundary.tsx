@@ -9,7 +9,11 @@ export class SectionErrorBoundary extends Component<{ children: ReactNode }, { f
     globalThis.reportError?.(error);
   }
   override render(): ReactNode {
-    return this.state.failed ? <Failed onRetry={() => this.setState({ failed: false })} /> : this.props.children;
+    return this.state.failed ? (
+      <Failed onRetry={() => this.setState({ failed: false })} />
+    ) : (
+      this.props.children
+    );
   }
 }
 
@@ -18,7 +22,9 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="rq-problem rq-part" role="alert">
       <p>{words.partFailed}</p>
-      <button type="button" className="rs-btn rs-secondary" onClick={onRetry}>{words.retry}</button>
+      <button type="button" className="rs-btn rs-secondary" onClick={onRetry}>
+        {words.retry}
+      </button>
     </div>
   );
 }

@@ -10,15 +10,32 @@ export function TrustInfo({ request }: { request: PublicRequest }) {
   const website = organizationWebsite === null ? null : parseWebsite(organizationWebsite);
   return (
     <>
-      <p className="rq-safe"><Icon path={LOCK} /><span>{words.safe(organizationName)}</span></p>
+      <p className="rq-safe">
+        <Icon path={LOCK} />
+        <span>{words.safe(organizationName)}</span>
+      </p>
       <details className="rq-verify">
         <summary>{words.verify.title}</summary>
         <ul>
           <li>{words.verify.from(senderName, organizationName)}</li>
-          <li>{words.verify.write(senderName)} <a href={`mailto:${encodeURIComponent(senderEmail).replace('%40', '@')}`}>{senderEmail}</a></li>
-          {website && <li>{words.verify.website} <a href={website.href} target="_blank" rel="noopener noreferrer nofollow">{website.host}</a></li>}
+          <li>
+            {words.verify.write(senderName)}{' '}
+            <a href={`mailto:${encodeURIComponent(senderEmail).replace('%40', '@')}`}>
+              {senderEmail}
+            </a>
+          </li>
+          {website && (
+            <li>
+              {words.verify.website}{' '}
+              <a href={website.href} target="_blank" rel="noopener noreferrer nofollow">
+                {website.host}
+              </a>
+            </li>
+          )}
           <li>{words.verify.call}</li>
-          <li><b className="rs-strong">{words.verify.never}</b></li>
+          <li>
+            <b className="rs-strong">{words.verify.never}</b>
+          </li>
         </ul>
       </details>
     </>

@@ -5,5 +5,10 @@ import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 /** The server cannot be reached: what is done stays done. */
 export function UploadOfflineBanner() {
   const words = useUploadPageMessages();
-  return <p className="rq-offline" role="status"><Icon path={WARNING} /><span>{words.offline}</span></p>;
+  return (
+    <p className="rq-offline" role="status">
+      <Icon path={WARNING} />
+      <span>{words.offline}</span>
+    </p>
+  );
 }

@@ -1,4 +1,10 @@
-const INK = { fill: 'none', stroke: 'var(--rc-art)', strokeWidth: 1.5, strokeLinejoin: 'round', strokeLinecap: 'round' } as const;
+const INK = {
+  fill: 'none',
+  stroke: 'var(--rc-art)',
+  strokeWidth: 1.5,
+  strokeLinejoin: 'round',
+  strokeLinecap: 'round',
+} as const;
 
 /** A strapped sheet with a tick: the documents are handed in. */
 export function SubmittedIllustration() {
@@ -32,7 +38,11 @@ export function LinkClosedIllustration() {
 export function FileIllustration() {
   return (
     <svg className="rq-thumb" viewBox="0 0 32 40" aria-hidden="true">
-      <path d="M6 8h12M6 13h20M6 17h20M6 21h20M6 25h14M6 31h9" stroke="var(--rc-line-strong)" strokeWidth="1.5" />
+      <path
+        d="M6 8h12M6 13h20M6 17h20M6 21h20M6 25h14M6 31h9"
+        stroke="var(--rc-line-strong)"
+        strokeWidth="1.5"
+      />
     </svg>
   );
 }

@@ -30,17 +30,57 @@ export function PhotoPageRow({ page, number, of, busy, onMove, onRemove }: Photo
   }, [page.file]);
   return (
     <li>
-      {picture ? <img src={picture} alt={sheet.picture(number)} onError={() => { setPicture(null); setUnseen(true); }} /> : <FileIllustration />}
+      {picture ? (
+        <img
+          src={picture}
+          alt={sheet.picture(number)}
+          onError={() => {
+            setPicture(null);
+            setUnseen(true);
+          }}
+        />
+      ) : (
+        <FileIllustration />
+      )}
       <div>
         <b>{sheet.page(number)}</b>
         <span className="rq-name">{page.file.name}</span>
         {unseen && <span className="rq-page-note">{sheet.unseen(of === 1)}</span>}
-        {page.advice && <span className="rq-page-advice"><Icon path={WARNING} />{sheet.advice[page.advice]}</span>}
+        {page.advice && (
+          <span className="rq-page-advice">
+            <Icon path={WARNING} />
+            {sheet.advice[page.advice]}
+          </span>
+        )}
       </div>
       <span className="rq-page-do">
-        <button type="button" className="rs-iconbtn" aria-label={sheet.up(number)} disabled={busy || number === 1} onClick={() => onMove(-1)}><Icon path={MOVE_UP} /></button>
-        <button type="button" className="rs-iconbtn" aria-label={sheet.down(number)} disabled={busy || number === of} onClick={() => onMove(1)}><Icon path={MOVE_DOWN} /></button>
-        <button type="button" className="rs-iconbtn" aria-label={sheet.remove(number)} disabled={busy} onClick={onRemove}><Icon path={DELETE} /></button>
+        <button
+          type="button"
+          className="rs-iconbtn"
+          aria-label={sheet.up(number)}
+          disabled={busy || number === 1}
+          onClick={() => onMove(-1)}
+        >
+          <Icon path={MOVE_UP} />
+        </button>
+        <button
+          type="button"
+          className="rs-iconbtn"
+          aria-label={sheet.down(number)}
+          disabled={busy || number === of}
+          onClick={() => onMove(1)}
+        >
+          <Icon path={MOVE_DOWN} />
+        </button>
+        <button
+          type="button"
+          className="rs-iconbtn"
+          aria-label={sheet.remove(number)}
+          disabled={busy}
+          onClick={onRemove}
+        >
+          <Icon path={DELETE} />
+        </button>
       </span>
     </li>
   );

@@ -20,13 +20,19 @@ interface PhotoPagesDialogProps {
   readonly onClose: () => void;
 }
 
-type PhotoPagesProblem = Exclude<MakePdfResult, { file: File }>['trouble'] | 'not-reduced' | 'not-joinable' | 'not-made' | 'no-writer';
+type PhotoPagesProblem =
+  | Exclude<MakePdfResult, { file: File }>['trouble']
+  | 'not-reduced'
+  | 'not-joinable'
+  | 'not-made'
+  | 'no-writer';
 
 /** The PDF writer is asked for while the pages are looked at, so that it is mostly there when they leave. */
 const loadPdfWriter = () => import(/* webpackChunkName: "pdf" */ './make-pdf.ts');
 
 let lastPageId = 0;
-const toPhotoPages = (files: readonly File[]): PhotoPage[] => files.map((file) => ({ id: ++lastPageId, file, advice: null }));
+const toPhotoPages = (files: readonly File[]): PhotoPage[] =>
+  files.map((file) => ({ id: ++lastPageId, file, advice: null }));
 
 /** The pages of one document before they leave: looked at, put in order, added to; then one file. */
 export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: PhotoPagesDialogProps) {
@@ -55,7 +61,15 @@ export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: Phot
   };
   const move = (index: number, by: number) => {
     setTrouble(null);
-    setPages((before) => before.map((page, at) => (at === index ? (before[index + by] ?? page) : at === index + by ? (before[index] ?? page) : page)));
+    setPages((before) =>
+      before.map((page, at) =>
+        at === index
+          ? (before[index + by] ?? page)
+          : at === index + by
+            ? (before[index] ?? page)
+            : page,
+      ),
+    );
     setNews(words.moved(index + by + 1, pages.length));
   };
   const remove = (id: number) => {
@@ -67,7 +81,8 @@ export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: Phot
   const send = async () => {
     const [only, ...others] = pages;
     // A single photograph that fits is sent as it was taken.
-    if (only && others.length === 0 && only.file.size <= limits.maxFileSize) return onSend(only.file);
+    if (only && others.length === 0 && only.file.size <= limits.maxFileSize)
+      return onSend(only.file);
     setTrouble(null);
     setMaking(0);
     const writer = await loadPdfWriter().catch(() => null);
@@ -76,9 +91,15 @@ export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: Phot
       return setTrouble({ what: 'no-writer', page: 0 });
     }
     try {
-      const made = await writer.makePdf({ pages: pages.map(({ file }) => file), name: toPdfName(title), maxSize: limits.maxFileSize, onPage: setMaking });
+      const made = await writer.makePdf({
+        pages: pages.map(({ file }) => file),
+        name: toPdfName(title),
+        maxSize: limits.maxFileSize,
+        onPage: setMaking,
+      });
       if ('file' in made) return onSend(made.file);
-      const what = made.trouble === 'unreadable' && others.length === 0 ? 'not-reduced' : made.trouble;
+      const what =
+        made.trouble === 'unreadable' && others.length === 0 ? 'not-reduced' : made.trouble;
       setTrouble({ what, page: 'page' in made ? made.page : 0 });
     } catch {
       setTrouble({ what: 'not-made', page: 0 });
@@ -91,36 +112,88 @@ export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: Phot
   const busy = making !== null;
   const odd = trouble && pages[trouble.page - 1];
   return (
-    <dialog ref={dialog} className="rq-sheet" aria-labelledby={headingId} onCancel={(event) => { event.preventDefault(); if (!busy) onClose(); }}>
+    <dialog
+      ref={dialog}
+      className="rq-sheet"
+      aria-labelledby={headingId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) onClose();
+      }}
+    >
       <header>
         <h2 id={headingId}>{words.title(title)}</h2>
-        <button type="button" className="rs-iconbtn" aria-label={words.close} disabled={busy} onClick={onClose}><Icon path={DISMISS} /></button>
+        <button
+          type="button"
+          className="rs-iconbtn"
+          aria-label={words.close}
+          disabled={busy}
+          onClick={onClose}
+        >
+          <Icon path={DISMISS} />
+        </button>
       </header>
       <div className="rq-sheet-body">
         {pages.length > 1 && <p className="rq-sheet-hint">{words.order}</p>}
         <ol className="rq-pages">
           {pages.map((page, index) => (
-            <PhotoPageRow key={page.id} page={page} number={index + 1} of={pages.length} busy={busy} onMove={(by) => move(index, by)} onRemove={() => remove(page.id)} />
+            <PhotoPageRow
+              key={page.id}
+              page={page}
+              number={index + 1}
+              of={pages.length}
+              busy={busy}
+              onMove={(by) => move(index, by)}
+              onRemove={() => remove(page.id)}
+            />
           ))}
         </ol>
         {trouble && (
           <div className="rq-problem" role="alert">
-            <p>{words.trouble[trouble.what](trouble.page, formatBytes(language, limits.maxFileSize))}</p>
-            {odd && trouble.what === 'unreadable' && <button type="button" className="rs-btn rs-secondary" onClick={() => onSend(odd.file)}>{words.sendAlone(trouble.page)}</button>}
+            <p>
+              {words.trouble[trouble.what](trouble.page, formatBytes(language, limits.maxFileSize))}
+            </p>
+            {odd && trouble.what === 'unreadable' && (
+              <button
+                type="button"
+                className="rs-btn rs-secondary"
+                onClick={() => onSend(odd.file)}
+              >
+                {words.sendAlone(trouble.page)}
+              </button>
+            )}
           </div>
         )}
         <div className="rq-do" hidden={busy}>
-          <FilePicker className="rq-camera" accept="image/*" capture onFiles={add}><Icon path={CAMERA} /><span>{words.addPhoto}</span></FilePicker>
-          <FilePicker className="rq-choose" accept="image/*,application/pdf,.pdf" multiple onFiles={add}><Icon path={FOLDER} /><span>{words.addFile}</span></FilePicker>
+          <FilePicker className="rq-camera" accept="image/*" capture onFiles={add}>
+            <Icon path={CAMERA} />
+            <span>{words.addPhoto}</span>
+          </FilePicker>
+          <FilePicker
+            className="rq-choose"
+            accept="image/*,application/pdf,.pdf"
+            multiple
+            onFiles={add}
+          >
+            <Icon path={FOLDER} />
+            <span>{words.addFile}</span>
+          </FilePicker>
         </div>
       </div>
       <footer>
-        <button type="button" className="rs-btn rs-primary rs-large" disabled={busy || pages.length === 0} onClick={() => void send()}>
+        <button
+          type="button"
+          className="rs-btn rs-primary rs-large"
+          disabled={busy || pages.length === 0}
+          onClick={() => void send()}
+        >
           {busy ? <span className="rs-spinner" aria-hidden="true" /> : <Icon path={SEND} />}
           {busy ? words.making(making, pages.length) : words.send(pages.length)}
         </button>
       </footer>
-      <p className="rs-sr" role="status">{busy ? words.making(making, pages.length) : news}</p>
+      <p className="rs-sr" role="status">
+        {busy ? words.making(making, pages.length) : news}
+      </p>
     </dialog>
   );
 }
@@ -138,7 +211,10 @@ function useWhenOnline(waiting: boolean, act: () => void): void {
 }
 
 /** Each new page is looked at once, one after the other: several large photographs at once would fill a phone's memory. */
-function useFindPageWarnings(pages: readonly PhotoPage[], setPages: (next: (pages: PhotoPage[]) => PhotoPage[]) => void): void {
+function useFindPageWarnings(
+  pages: readonly PhotoPage[],
+  setPages: (next: (pages: PhotoPage[]) => PhotoPage[]) => void,
+): void {
   const seen = useRef(new Set<number>());
   const chain = useRef(Promise.resolve());
   useEffect(() => {
@@ -147,7 +223,8 @@ function useFindPageWarnings(pages: readonly PhotoPage[], setPages: (next: (page
       seen.current.add(id);
       chain.current = chain.current.then(async () => {
         const advice = await findFileWarning(file);
-        if (advice) setPages((before) => before.map((page) => (page.id === id ? { ...page, advice } : page)));
+        if (advice)
+          setPages((before) => before.map((page) => (page.id === id ? { ...page, advice } : page)));
       });
     }
   }, [pages, setPages]);

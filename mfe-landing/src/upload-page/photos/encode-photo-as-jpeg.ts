@@ -12,7 +12,10 @@ export interface EncodedPhoto {
 }
 
 /** A photograph upright and no larger than a page needs. Throws when this browser cannot decode it, as with most HEIC. */
-export async function encodePhotoAsJpeg(file: Blob, { maxSide, quality }: JpegQuality): Promise<EncodedPhoto> {
+export async function encodePhotoAsJpeg(
+  file: Blob,
+  { maxSide, quality }: JpegQuality,
+): Promise<EncodedPhoto> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
@@ -26,7 +29,9 @@ export async function encodePhotoAsJpeg(file: Blob, { maxSide, quality }: JpegQu
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   const { width, height } = canvas;
-  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  const jpeg = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', quality),
+  );
   // Memory of large canvases is scarce on phones and freed late.
   canvas.width = 0;
   canvas.height = 0;

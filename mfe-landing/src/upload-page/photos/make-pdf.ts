@@ -1,11 +1,18 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { encodePhotoAsJpeg, type JpegQuality } from './encode-photo-as-jpeg.ts';
 
-export type MakePdfResult = { readonly file: File } | { readonly trouble: 'too-large' } | { readonly trouble: 'unreadable'; readonly page: number };
+export type MakePdfResult =
+  | { readonly file: File }
+  | { readonly trouble: 'too-large' }
+  | { readonly trouble: 'unreadable'; readonly page: number };
 
 /** The longer side of an A4 page, in points of print. */
 const A4_LONG_SIDE_POINTS = 842;
-const QUALITIES: readonly JpegQuality[] = [{ maxSide: 2500, quality: 0.82 }, { maxSide: 2000, quality: 0.7 }, { maxSide: 1500, quality: 0.6 }];
+const QUALITIES: readonly JpegQuality[] = [
+  { maxSide: 2500, quality: 0.82 },
+  { maxSide: 2000, quality: 0.7 },
+  { maxSide: 1500, quality: 0.6 },
+];
 
 interface MakePdfInput {
   readonly pages: readonly File[];
@@ -25,7 +32,10 @@ export async function makePdf(wanted: MakePdfInput): Promise<MakePdfResult> {
   return { trouble: 'too-large' };
 }
 
-async function makePdfAtQuality(quality: JpegQuality, { pages, name, onPage }: MakePdfInput): Promise<MakePdfResult> {
+async function makePdfAtQuality(
+  quality: JpegQuality,
+  { pages, name, onPage }: MakePdfInput,
+): Promise<MakePdfResult> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   for (const [index, file] of pages.entries()) {
     onPage(index + 1);
@@ -39,10 +49,13 @@ async function makePdfAtQuality(quality: JpegQuality, { pages, name, onPage }: M
   const lastModified = Math.max(...pages.map((file) => file.lastModified));
   pdf.setCreationDate(new Date(lastModified));
   const bytes = await pdf.save();
-  return { file: new File([new Uint8Array(bytes)], name, { type: 'application/pdf', lastModified }) };
+  return {
+    file: new File([new Uint8Array(bytes)], name, { type: 'application/pdf', lastModified }),
+  };
 }
 
-export const isPdf = (file: File): boolean => file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
+export const isPdf = (file: File): boolean =>
+  file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
 
 async function appendPdf(pdf: PDFDocument, file: File): Promise<void> {
   const other = await PDFDocument.load(await file.arrayBuffer());

@@ -17,7 +17,18 @@ export type LinkRenewal = (typeof RENEWALS)[number];
 const RENEWALS = ['mail', 'ask-sender', 'none'] as const;
 
 const KINDS = [
-  'network', 'unknown-link', 'dead-link', 'too-large', 'wrong-type', 'empty', 'invalid', 'closed', 'rate', 'full', 'server', 'cancelled',
+  'network',
+  'unknown-link',
+  'dead-link',
+  'too-large',
+  'wrong-type',
+  'empty',
+  'invalid',
+  'closed',
+  'rate',
+  'full',
+  'server',
+  'cancelled',
   /** A code by mail is asked for before anything is shown. */
   'code',
   /** Somebody else writes, or wrote until a moment ago. */
@@ -43,10 +54,19 @@ const BY_STATUS: Readonly<Record<number, ApiFailure['kind']>> = {
 };
 
 const BY_CODE: Readonly<Record<string, ApiFailure['kind']>> = {
-  'quota-exceeded': 'full', 'code-required': 'code', 'upload-offset': 'busy', 'upload-finished': 'busy', 'upload-expired': 'upload-gone', conflict: 'busy',
+  'quota-exceeded': 'full',
+  'code-required': 'code',
+  'upload-offset': 'busy',
+  'upload-finished': 'busy',
+  'upload-expired': 'upload-gone',
+  conflict: 'busy',
 };
 
-export function parseApiFailure(status: number, body: string, retryAfter: string | null): ApiFailure {
+export function parseApiFailure(
+  status: number,
+  body: string,
+  retryAfter: string | null,
+): ApiFailure {
   if (status === 0) return NETWORK_FAILURE;
   const { code, ...more } = parseProblem(body);
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
@@ -71,6 +91,7 @@ function parseProblem(body: string): Pick<ApiFailure, 'code' | 'triesLeft' | 're
 
 /** Anything thrown that is not one of ours is treated as the line being down: it can be tried again. */
 export function toApiFailure(thrown: unknown): ApiFailure {
-  const kind = typeof thrown === 'object' && thrown !== null && 'kind' in thrown ? thrown.kind : null;
+  const kind =
+    typeof thrown === 'object' && thrown !== null && 'kind' in thrown ? thrown.kind : null;
   return (KINDS as readonly unknown[]).includes(kind) ? (thrown as ApiFailure) : NETWORK_FAILURE;
 }

@@ -18,7 +18,12 @@ const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 test('a write whose answer is lost goes out again under the same key, and the next write has another', async () => {
   const network = stubNetwork(sampleRequest([]));
   retryTimers.delay = async (milliseconds) => void waits.push(milliseconds);
-  const replies = [lost, () => problemResponse(502, 'bad-gateway'), () => problemResponse(409, 'call-under-way'), () => dataResponse({ submittedAt: '2026-11-22T10:00:00.000Z', files: [], missing: [] })];
+  const replies = [
+    lost,
+    () => problemResponse(502, 'bad-gateway'),
+    () => problemResponse(409, 'call-under-way'),
+    () => dataResponse({ submittedAt: '2026-11-22T10:00:00.000Z', files: [], missing: [] }),
+  ];
   network.responses['POST /submit'] = () => replies.shift()!();
   network.responses['POST /messages'] = () => dataResponse({ id: 'M1' }, 201);
   await submitRequest('token');
@@ -31,7 +36,9 @@ test('a write whose answer is lost goes out again under the same key, and the ne
 
 test.each([409, 422, 500])('an answer %d is shown at once', async (status) => {
   let calls = 0;
-  expect((await retryWrite(async () => problemResponse(status, 'no', { calls: calls++ }))).status).toBe(status);
+  expect(
+    (await retryWrite(async () => problemResponse(status, 'no', { calls: calls++ }))).status,
+  ).toBe(status);
   expect(calls).toBe(1);
 });
 

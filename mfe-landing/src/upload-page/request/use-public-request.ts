@@ -15,20 +15,29 @@ const LINK_FAILURES: readonly ApiFailure['kind'][] = ['dead-link', 'unknown-link
 
 /** The request behind the link, as the server last told it: every change on this page is a new look at it. */
 export function usePublicRequest(token: string | null) {
-  const [state, setState] = useState<PublicRequestState>(token === null ? { kind: 'failed', failure: UNKNOWN_LINK } : { kind: 'loading' });
+  const [state, setState] = useState<PublicRequestState>(
+    token === null ? { kind: 'failed', failure: UNKNOWN_LINK } : { kind: 'loading' },
+  );
   const latestRequest = useRef<PublicRequest | null>(null);
   const alive = useRef(true);
 
-  const setFailure = useCallback((failure: ApiFailure) => setState({ kind: 'failed', failure }), []);
+  const setFailure = useCallback(
+    (failure: ApiFailure) => setState({ kind: 'failed', failure }),
+    [],
+  );
 
   /** Takes over a look, unless a newer one is shown already; answers what is different. */
   const take = useCallback((fresh: PublicRequest): readonly RequestChange[] => {
     if (!alive.current) return [];
     const before = latestRequest.current;
-    const { request, changes } = before === null ? { request: fresh, changes: [] } : mergeRequest(before, fresh);
+    const { request, changes } =
+      before === null ? { request: fresh, changes: [] } : mergeRequest(before, fresh);
     latestRequest.current = request;
     setState((shown) => {
-      if (shown.kind !== 'handed-in' || request.status !== 'submitted') return shown.kind === 'open' && shown.request === request ? shown : { kind: 'open', request };
+      if (shown.kind !== 'handed-in' || request.status !== 'submitted')
+        return shown.kind === 'open' && shown.request === request
+          ? shown
+          : { kind: 'open', request };
       return shown.request === request ? shown : { ...shown, request };
     });
     return changes;

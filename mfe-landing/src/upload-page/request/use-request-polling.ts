@@ -10,8 +10,15 @@ const POLL_INTERVAL_MS = 8000;
 const FIRST_POLL_DELAYS_MS = [1000, 1500, 2500, 5000] as const;
 const INSPECTED_TYPES = /^(?:application\/pdf|image\/|text\/)/;
 
-const isAwaitingInspection = (file: DocumentFile): boolean => INSPECTED_TYPES.test(file.type) && file.pages === null && file.notice === null && file.preview === null;
-const listAwaitingInspection = (request: PublicRequest): string => request.documents.flatMap(({ file }) => (file !== null && isAwaitingInspection(file) ? file.id : [])).join();
+const isAwaitingInspection = (file: DocumentFile): boolean =>
+  INSPECTED_TYPES.test(file.type) &&
+  file.pages === null &&
+  file.notice === null &&
+  file.preview === null;
+const listAwaitingInspection = (request: PublicRequest): string =>
+  request.documents
+    .flatMap(({ file }) => (file !== null && isAwaitingInspection(file) ? file.id : []))
+    .join();
 
 interface PollingHandlers {
   readonly onChanges: (changes: readonly RequestChange[]) => void;
@@ -22,7 +29,12 @@ interface PollingHandlers {
  * While somebody looks at the page it looks at the request: what a second phone sent, what the sender changed, what was found in a file.
  * Answers whether the server can be reached.
  */
-export function useRequestPolling(token: string, request: PublicRequest, page: PublicRequestHandle, told: PollingHandlers): boolean {
+export function useRequestPolling(
+  token: string,
+  request: PublicRequest,
+  page: PublicRequestHandle,
+  told: PollingHandlers,
+): boolean {
   const [online, setOnline] = useState(() => navigator.onLine);
   const latest = useRef(told);
   useEffect(() => void (latest.current = told));
@@ -36,7 +48,10 @@ export function useRequestPolling(token: string, request: PublicRequest, page: P
     const arm = () => {
       clearTimeout(timer);
       if (ended || document.visibilityState === 'hidden') return;
-      timer = window.setTimeout(() => void look(), (waiting === '' ? undefined : FIRST_POLL_DELAYS_MS[turn]) ?? POLL_INTERVAL_MS);
+      timer = window.setTimeout(
+        () => void look(),
+        (waiting === '' ? undefined : FIRST_POLL_DELAYS_MS[turn]) ?? POLL_INTERVAL_MS,
+      );
       turn += 1;
     };
     const look = async () => {
@@ -52,7 +67,12 @@ export function useRequestPolling(token: string, request: PublicRequest, page: P
         const failure = toApiFailure(thrown);
         if (ended) return;
         if (failure.kind === 'network') setOnline(false);
-        if (failure.kind === 'dead-link' || failure.kind === 'unknown-link' || failure.kind === 'code') setFailure(failure);
+        if (
+          failure.kind === 'dead-link' ||
+          failure.kind === 'unknown-link' ||
+          failure.kind === 'code'
+        )
+          setFailure(failure);
       }
       arm();
     };
@@ -75,6 +95,12 @@ export function useRequestPolling(token: string, request: PublicRequest, page: P
 }
 
 function findNewWarnings(before: PublicRequest | null, fresh: PublicRequest): DocumentFile[] {
-  const known = new Map(before?.documents.flatMap(({ file }) => (file === null ? [] : [[file.id, file.notice] as const])));
-  return fresh.documents.flatMap(({ file }) => (file !== null && file.notice !== null && known.get(file.id) === null ? file : []));
+  const known = new Map(
+    before?.documents.flatMap(({ file }) =>
+      file === null ? [] : [[file.id, file.notice] as const],
+    ),
+  );
+  return fresh.documents.flatMap(({ file }) =>
+    file !== null && file.notice !== null && known.get(file.id) === null ? file : [],
+  );
 }

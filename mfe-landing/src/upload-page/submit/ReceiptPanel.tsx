@@ -9,17 +9,29 @@ export function ReceiptPanel({ request, receipt }: { request: PublicRequest; rec
   const { done: words, untitled } = useUploadPageMessages();
   const language = useLanguage();
   const at = new Date(receipt.submittedAt);
-  const rows = request.documents.map((document) => ({ document, file: receipt.files.find((file) => file.documentId === document.id) }));
+  const rows = request.documents.map((document) => ({
+    document,
+    file: receipt.files.find((file) => file.documentId === document.id),
+  }));
   const given = rows.filter((row) => row.file).length;
   return (
     <section className="rs-panel rq-receipt" aria-labelledby="rq-receipt">
       <header>
         <h2 id="rq-receipt">{words.receipt}</h2>
-        <PublicDocumentProgress sheets={rows.map((row) => (row.file ? 'received' : 'missing'))} label={words.sheets(given, rows.length - given)} />
+        <PublicDocumentProgress
+          sheets={rows.map((row) => (row.file ? 'received' : 'missing'))}
+          label={words.sheets(given, rows.length - given)}
+        />
       </header>
       <dl>
-        <div><dt>{words.file}</dt><dd>{request.title ?? untitled}</dd></div>
-        <div><dt>{words.at}</dt><dd>{words.atTime(formatDate(language, at), formatTime(language, at))}</dd></div>
+        <div>
+          <dt>{words.file}</dt>
+          <dd>{request.title ?? untitled}</dd>
+        </div>
+        <div>
+          <dt>{words.at}</dt>
+          <dd>{words.atTime(formatDate(language, at), formatTime(language, at))}</dd>
+        </div>
       </dl>
       <ol>
         {rows.map(({ document, file }) => (

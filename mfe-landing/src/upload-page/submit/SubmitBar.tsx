@@ -2,7 +2,10 @@ import { Icon } from '../../site/Icon.tsx';
 import { SEND } from '../icon-paths.ts';
 import type { PublicRequestedDocument } from '../documents/requested-documents.ts';
 import type { SubmitStep } from './use-submit.ts';
-import { useUploadPageMessages, type UploadPageMessages } from '../i18n/use-upload-page-messages.ts';
+import {
+  useUploadPageMessages,
+  type UploadPageMessages,
+} from '../i18n/use-upload-page-messages.ts';
 
 interface SubmitBarProps {
   readonly missing: readonly PublicRequestedDocument[];
@@ -22,8 +25,18 @@ export function SubmitBar({ missing, uploading, submit }: SubmitBarProps) {
     <div className="rq-dock" role="region" aria-label={words.dock.label}>
       <div>
         <SubmitBarStatus missing={missing} uploading={uploading} step={submit.step} words={words} />
-        <button type="button" className="rs-btn rs-primary rs-large" aria-disabled={!ready || submit.step === 'sending'} aria-describedby="rq-left" onClick={press}>
-          {submit.step === 'sending' ? <span className="rs-spinner" aria-hidden="true" /> : <Icon path={SEND} />}
+        <button
+          type="button"
+          className="rs-btn rs-primary rs-large"
+          aria-disabled={!ready || submit.step === 'sending'}
+          aria-describedby="rq-left"
+          onClick={press}
+        >
+          {submit.step === 'sending' ? (
+            <span className="rs-spinner" aria-hidden="true" />
+          ) : (
+            <Icon path={SEND} />
+          )}
           {submit.step === 'sending' ? words.dock.sending : words.dock.send}
         </button>
       </div>
@@ -31,15 +44,40 @@ export function SubmitBar({ missing, uploading, submit }: SubmitBarProps) {
   );
 }
 
-function SubmitBarStatus({ missing, uploading, step, words }: { missing: readonly PublicRequestedDocument[]; uploading: boolean; step: SubmitStep; words: UploadPageMessages }) {
-  if (step === 'failed') return <p id="rq-left" role="alert" className="rq-dock-problem">{words.dock.failed}</p>;
+function SubmitBarStatus({
+  missing,
+  uploading,
+  step,
+  words,
+}: {
+  missing: readonly PublicRequestedDocument[];
+  uploading: boolean;
+  step: SubmitStep;
+  words: UploadPageMessages;
+}) {
+  if (step === 'failed')
+    return (
+      <p id="rq-left" role="alert" className="rq-dock-problem">
+        {words.dock.failed}
+      </p>
+    );
   if (uploading) return <p id="rq-left">{words.dock.uploading}</p>;
-  if (step === 'changed') return <p id="rq-left" role="alert">{words.dock.changed}</p>;
+  if (step === 'changed')
+    return (
+      <p id="rq-left" role="alert">
+        {words.dock.changed}
+      </p>
+    );
   if (missing.length === 0) return <p id="rq-left">{words.dock.ready}</p>;
   const [only, ...others] = missing;
   if (only && others.length === 0) return <p id="rq-left">{words.dock.missingOne(only.title)}</p>;
   // One title fits on a phone; several are for ears only, the list above shows them.
-  return <p id="rq-left">{words.dock.missing(missing.length)} <span className="rs-sr">{missing.map((document) => document.title).join(', ')}</span></p>;
+  return (
+    <p id="rq-left">
+      {words.dock.missing(missing.length)}{' '}
+      <span className="rs-sr">{missing.map((document) => document.title).join(', ')}</span>
+    </p>
+  );
 }
 
 function focusFirstOutstanding(missing: readonly PublicRequestedDocument[]): void {

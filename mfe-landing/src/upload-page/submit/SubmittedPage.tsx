@@ -25,11 +25,19 @@ interface SubmittedPageProps {
 const noop = () => undefined;
 
 /** After handing in; `fresh` when it has just happened, so that the news is read out. */
-export function SubmittedPage({ token, page, request, receipt, justSubmitted }: SubmittedPageProps) {
+export function SubmittedPage({
+  token,
+  page,
+  request,
+  receipt,
+  justSubmitted,
+}: SubmittedPageProps) {
   const words = useUploadPageMessages();
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  const title = justSubmitted ? words.done.title(toGreetingName(request.recipientName)) : words.done.again;
+  const title = justSubmitted
+    ? words.done.title(toGreetingName(request.recipientName))
+    : words.done.again;
   usePageTitle(title);
   // What is decided meanwhile opens by itself.
   useRequestPolling(token, request, page, { onChanges: noop, onFileWarning: noop });
@@ -43,11 +51,18 @@ export function SubmittedPage({ token, page, request, receipt, justSubmitted }: 
       <UploadPageHeader sender={request} />
       <main className="rq-outcome">
         <SubmittedIllustration />
-        <h1 tabIndex={-1} ref={heading}>{title}</h1>
-        <p className="rq-lead">{words.done.text(request.organizationName)} {words.done.mailed}</p>
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        <p className="rq-lead">
+          {words.done.text(request.organizationName)} {words.done.mailed}
+        </p>
         <ReceiptPanel request={request} receipt={receipt} />
         <div className="rq-go">
-          <button type="button" className="rs-btn rs-secondary" onClick={() => window.print()}><Icon path={PRINT} />{words.done.print}</button>
+          <button type="button" className="rs-btn rs-secondary" onClick={() => window.print()}>
+            <Icon path={PRINT} />
+            {words.done.print}
+          </button>
         </div>
         <section className="rq-next" aria-labelledby="rq-next">
           <h2 id="rq-next">{words.done.next}</h2>

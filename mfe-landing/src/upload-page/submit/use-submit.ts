@@ -15,7 +15,12 @@ export function useSubmit(token: string, page: PublicRequestHandle) {
       page.markSubmitted(await submitRequest(token));
     } catch (thrown) {
       const failure = toApiFailure(thrown);
-      if (failure.kind === 'dead-link' || failure.kind === 'unknown-link' || failure.kind === 'code') return page.setFailure(failure);
+      if (
+        failure.kind === 'dead-link' ||
+        failure.kind === 'unknown-link' ||
+        failure.kind === 'code'
+      )
+        return page.setFailure(failure);
       // The sender or another tab was faster: show how things stand now.
       const changed = failure.kind === 'closed' || failure.kind === 'invalid';
       if (changed) await page.refetch().catch(() => undefined);

@@ -15,7 +15,15 @@ export interface StubbedUpload {
 }
 
 export interface StubbedNetwork {
-  readonly calls: { method: string; url: string; authorization: string | null; poll: boolean; proof: string | null; key: string | null; body: string | null }[];
+  readonly calls: {
+    method: string;
+    url: string;
+    authorization: string | null;
+    poll: boolean;
+    proof: string | null;
+    key: string | null;
+    body: string | null;
+  }[];
   /** Calls that carry bytes of files. */
   readonly uploads: StubbedUpload[];
   request: PublicRequest;
@@ -25,8 +33,10 @@ export interface StubbedNetwork {
   offset: number;
 }
 
-export const problemResponse = (status: number, code: string, more: object = {}) => new Response(JSON.stringify({ status, code, ...more }), { status });
-export const dataResponse = (data: unknown, status = 200) => new Response(JSON.stringify({ data }), { status });
+export const problemResponse = (status: number, code: string, more: object = {}) =>
+  new Response(JSON.stringify({ status, code, ...more }), { status });
+export const dataResponse = (data: unknown, status = 200) =>
+  new Response(JSON.stringify({ data }), { status });
 
 export function stubNetwork(request: PublicRequest): StubbedNetwork {
   const network: StubbedNetwork = { calls: [], uploads: [], request, responses: {}, offset: 0 };
@@ -35,7 +45,15 @@ export function stubNetwork(request: PublicRequest): StubbedNetwork {
     const url = new URL(input instanceof Request ? input.url : input);
     const method = init?.method ?? 'GET';
     const headers = new Headers(init?.headers);
-    network.calls.push({ method, url: url.href, authorization: headers.get('Authorization'), poll: headers.has('X-Recueil-Poll'), proof: headers.get('X-Recueil-Proof'), key: headers.get('Idempotency-Key'), body: typeof init?.body === 'string' ? init.body : null });
+    network.calls.push({
+      method,
+      url: url.href,
+      authorization: headers.get('Authorization'),
+      poll: headers.has('X-Recueil-Poll'),
+      proof: headers.get('X-Recueil-Proof'),
+      key: headers.get('Idempotency-Key'),
+      body: typeof init?.body === 'string' ? init.body : null,
+    });
     const key = `${method} ${url.pathname.replace('/api/v1/public/request', '') || '/'}`;
     const own = network.responses[key];
     if (own) return own();
@@ -74,19 +92,42 @@ function stubbedXhr(network: StubbedNetwork): typeof XMLHttpRequest {
       this.onload?.();
     }
     send(body: Blob | null) {
-      const length = Number(this.#headers['Upload-Length'] ?? 0) || (body?.size ?? 0) + Number(this.#headers['Upload-Offset'] ?? 0);
-      const place = this.#method === 'POST' ? `${new URL(this.#url).pathname}/u${network.uploads.length}` : undefined;
-      if (this.#method === 'HEAD') return queueMicrotask(() => this.#answer(200, { 'Upload-Offset': String(network.offset), 'Upload-Length': '400000' }));
-      if (body === null) return queueMicrotask(() => this.#answer(201, { Location: place ?? '', 'Upload-Offset': '0' }));
+      const length =
+        Number(this.#headers['Upload-Length'] ?? 0) ||
+        (body?.size ?? 0) + Number(this.#headers['Upload-Offset'] ?? 0);
+      const place =
+        this.#method === 'POST'
+          ? `${new URL(this.#url).pathname}/u${network.uploads.length}`
+          : undefined;
+      if (this.#method === 'HEAD')
+        return queueMicrotask(() =>
+          this.#answer(200, { 'Upload-Offset': String(network.offset), 'Upload-Length': '400000' }),
+        );
+      if (body === null)
+        return queueMicrotask(() =>
+          this.#answer(201, { Location: place ?? '', 'Upload-Offset': '0' }),
+        );
       network.uploads.push({
         method: this.#method,
         url: new URL(this.#url).pathname,
         headers: this.#headers,
         body,
-        progress: (share) => this.upload.onprogress?.({ lengthComputable: true, loaded: share * body.size, total: body.size }),
+        progress: (share) =>
+          this.upload.onprogress?.({
+            lengthComputable: true,
+            loaded: share * body.size,
+            total: body.size,
+          }),
         complete: (file) => {
-          network.request = withFile(network.request, new URL(this.#url).pathname.split('/')[6] ?? '', file);
-          this.#answer(place ? 201 : 204, { 'Upload-Offset': String(length), ...(place ? { Location: place } : {}) });
+          network.request = withFile(
+            network.request,
+            new URL(this.#url).pathname.split('/')[6] ?? '',
+            file,
+          );
+          this.#answer(place ? 201 : 204, {
+            'Upload-Offset': String(length),
+            ...(place ? { Location: place } : {}),
+          });
         },
         fail: (status, code) => this.#answer(status, {}, JSON.stringify({ status, code })),
         disconnect: () => this.onerror?.(new Event('error')),
@@ -99,5 +140,9 @@ function stubbedXhr(network: StubbedNetwork): typeof XMLHttpRequest {
 const withFile = (request: PublicRequest, id: string, file: DocumentFile): PublicRequest => ({
   ...request,
   version: request.version + 1,
-  documents: request.documents.map((document) => (document.id === id ? { ...document, file, validationStatus: 'pending' as const, rejectionReason: null } : document)),
+  documents: request.documents.map((document) =>
+    document.id === id
+      ? { ...document, file, validationStatus: 'pending' as const, rejectionReason: null }
+      : document,
+  ),
 });

@@ -8,15 +8,21 @@ import type { StubbedNetwork, StubbedUpload } from './stub-network.ts';
 import { clearSavedUploads } from '../upload/upload-resume-storage.ts';
 
 /** For tests: the recipient's page and the hands that use it. */
-export const pdfFile = (name: string, size = 1000) => new File([new Uint8Array(size)], name, { type: 'application/pdf' });
-export const documentRow = (title: string) => within(screen.getByRole('heading', { level: 3, name: new RegExp(title) }).closest('li') as HTMLElement);
-export const getFileInput = (title: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`Choisir un fichier pour ${title}`));
+export const pdfFile = (name: string, size = 1000) =>
+  new File([new Uint8Array(size)], name, { type: 'application/pdf' });
+export const documentRow = (title: string) =>
+  within(
+    screen.getByRole('heading', { level: 3, name: new RegExp(title) }).closest('li') as HTMLElement,
+  );
+export const getFileInput = (title: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`Choisir un fichier pour ${title}`));
 export const getSubmitButton = () => screen.getByRole('button', { name: 'Envoyer mes documents' });
 export const user = userEvent.setup({ applyAccept: false });
 
 export async function openUploadPage(network: StubbedNetwork, token: string | null = SAMPLE_TOKEN) {
   const rendered = render(<RequestLinkPage token={token} />);
-  if (token !== null && Object.keys(network.responses).every((key) => key !== 'GET /')) await screen.findByRole('button', { name: 'Envoyer mes documents' });
+  if (token !== null && Object.keys(network.responses).every((key) => key !== 'GET /'))
+    await screen.findByRole('button', { name: 'Envoyer mes documents' });
   return rendered;
 }
 

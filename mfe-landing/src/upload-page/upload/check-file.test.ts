@@ -1,8 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { toAcceptAttribute, listFileFormats, addMissingExtension, checkFile } from './check-file.ts';
+import {
+  toAcceptAttribute,
+  listFileFormats,
+  addMissingExtension,
+  checkFile,
+} from './check-file.ts';
 
-const limits = { maxFileSize: 1000, acceptedTypes: ['application/pdf', 'image/jpeg', '.pdf', '.jpg', '.jpeg'] };
-const file = (name: string, size: number, type = '') => new File([new Uint8Array(size)], name, { type });
+const limits = {
+  maxFileSize: 1000,
+  acceptedTypes: ['application/pdf', 'image/jpeg', '.pdf', '.jpg', '.jpeg'],
+};
+const file = (name: string, size: number, type = '') =>
+  new File([new Uint8Array(size)], name, { type });
 
 describe('the first look at a file', () => {
   test.each([
@@ -26,6 +35,12 @@ test('a photo without an extension gets the one its type says', () => {
 });
 
 test('the file dialog offers what the request accepts, and nothing else', () => {
-  expect(toAcceptAttribute(limits).split(',').sort()).toEqual(['.jpeg', '.jpg', '.pdf', 'application/pdf', 'image/jpeg']);
+  expect(toAcceptAttribute(limits).split(',').sort()).toEqual([
+    '.jpeg',
+    '.jpg',
+    '.pdf',
+    'application/pdf',
+    'image/jpeg',
+  ]);
   expect(listFileFormats(limits)).toEqual(['pdf', 'photo']);
 });

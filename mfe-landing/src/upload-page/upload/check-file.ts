@@ -12,27 +12,62 @@ export type FileRefusal = 'too-large' | 'wrong-type' | 'empty' | 'unreadable' | 
 export type FileFormat = 'pdf' | 'photo' | 'text' | 'sheet';
 
 const FORMAT_BY_EXTENSION: Readonly<Record<string, FileFormat>> = {
-  pdf: 'pdf', png: 'photo', jpg: 'photo', jpeg: 'photo', webp: 'photo', heic: 'photo', tif: 'photo', tiff: 'photo',
-  docx: 'text', odt: 'text', txt: 'text', xlsx: 'sheet', ods: 'sheet', csv: 'sheet',
+  pdf: 'pdf',
+  png: 'photo',
+  jpg: 'photo',
+  jpeg: 'photo',
+  webp: 'photo',
+  heic: 'photo',
+  tif: 'photo',
+  tiff: 'photo',
+  docx: 'text',
+  odt: 'text',
+  txt: 'text',
+  xlsx: 'sheet',
+  ods: 'sheet',
+  csv: 'sheet',
 };
 
 const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = ACCEPTED_TYPES;
 
 export const listAcceptedExtensions = (limits: FileLimits): string[] =>
-  Object.entries(TYPE_BY_EXTENSION).filter(([extension, type]) => limits.acceptedTypes.includes(type) || limits.acceptedTypes.includes(`.${extension}`)).map(([extension]) => extension);
+  Object.entries(TYPE_BY_EXTENSION)
+    .filter(
+      ([extension, type]) =>
+        limits.acceptedTypes.includes(type) || limits.acceptedTypes.includes(`.${extension}`),
+    )
+    .map(([extension]) => extension);
 
 /** For the file dialog: extensions for computers, media types for phones that know no extension. */
 export const toAcceptAttribute = (limits: FileLimits): string =>
-  [...new Set(listAcceptedExtensions(limits).flatMap((extension) => [`.${extension}`, TYPE_BY_EXTENSION[extension] ?? '']))].join(',');
+  [
+    ...new Set(
+      listAcceptedExtensions(limits).flatMap((extension) => [
+        `.${extension}`,
+        TYPE_BY_EXTENSION[extension] ?? '',
+      ]),
+    ),
+  ].join(',');
 
-export const listFileFormats = (limits: FileLimits): FileFormat[] =>
-  [...new Set(listAcceptedExtensions(limits).flatMap((extension) => FORMAT_BY_EXTENSION[extension] ?? []))];
+export const listFileFormats = (limits: FileLimits): FileFormat[] => [
+  ...new Set(
+    listAcceptedExtensions(limits).flatMap((extension) => FORMAT_BY_EXTENSION[extension] ?? []),
+  ),
+];
 
 /** `PDF, PNG, JPG…`: one name per media type, for somebody whose file was refused. */
 export const formatAcceptedExtensions = (limits: FileLimits): string =>
-  listAcceptedExtensions(limits).filter((extension, index, all) => all.findIndex((other) => TYPE_BY_EXTENSION[other] === TYPE_BY_EXTENSION[extension]) === index).map((extension) => extension.toUpperCase()).join(', ');
+  listAcceptedExtensions(limits)
+    .filter(
+      (extension, index, all) =>
+        all.findIndex((other) => TYPE_BY_EXTENSION[other] === TYPE_BY_EXTENSION[extension]) ===
+        index,
+    )
+    .map((extension) => extension.toUpperCase())
+    .join(', ');
 
-const getExtension = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '');
+const getExtension = (name: string): string =>
+  name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
 
 /** A first look before a single byte leaves; the server looks again, and at the content. */
 export function checkFile(file: File, limits: FileLimits): FileRefusal | null {
@@ -44,6 +79,10 @@ export function checkFile(file: File, limits: FileLimits): FileRefusal | null {
 /** Some phones hand over a photo without an extension; the type they declare gives it back. */
 export function addMissingExtension(file: File): File {
   if (getExtension(file.name) !== '') return file;
-  const extension = Object.keys(TYPE_BY_EXTENSION).find((key) => TYPE_BY_EXTENSION[key] === file.type);
-  return extension === undefined ? file : new File([file], `${file.name || 'photo'}.${extension}`, { type: file.type });
+  const extension = Object.keys(TYPE_BY_EXTENSION).find(
+    (key) => TYPE_BY_EXTENSION[key] === file.type,
+  );
+  return extension === undefined
+    ? file
+    : new File([file], `${file.name || 'photo'}.${extension}`, { type: file.type });
 }

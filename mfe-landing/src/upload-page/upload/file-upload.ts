@@ -23,8 +23,11 @@ export type ActiveUpload = Extract<FileUpload, { readonly sent: number }>;
 export type FileUploads = Readonly<Record<string, FileUpload | undefined>>;
 
 const ACTIVE_STEPS: readonly string[] = ['sending', 'queued', 'paused', 'waiting'];
-export const isActiveUpload = (transfer: FileUpload | undefined): transfer is ActiveUpload => transfer !== undefined && ACTIVE_STEPS.includes(transfer.step);
+export const isActiveUpload = (transfer: FileUpload | undefined): transfer is ActiveUpload =>
+  transfer !== undefined && ACTIVE_STEPS.includes(transfer.step);
 
 /** Something went wrong with it, which is said beside its document. */
-export const hasUploadProblem = (transfer: FileUpload | undefined): transfer is Extract<FileUpload, { readonly step: 'failed' | 'refused' | 'not-removed' }> =>
+export const hasUploadProblem = (
+  transfer: FileUpload | undefined,
+): transfer is Extract<FileUpload, { readonly step: 'failed' | 'refused' | 'not-removed' }> =>
   transfer !== undefined && !isActiveUpload(transfer) && transfer.step !== 'removing';

@@ -2,7 +2,10 @@ const EDGE = 65_536;
 
 /** Tells one file from another without reading all of it. Throws when the device cannot read the file, as with one that lies in a cloud. */
 export async function fingerprintFile(file: File): Promise<string> {
-  const edges = await new Blob([file.slice(0, EDGE), file.slice(Math.max(EDGE, file.size - EDGE))]).arrayBuffer();
+  const edges = await new Blob([
+    file.slice(0, EDGE),
+    file.slice(Math.max(EDGE, file.size - EDGE)),
+  ]).arrayBuffer();
   // Only pages of a secure origin have a digest; name, size and date tell most files apart.
   const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
   if (!subtle) return String(file.lastModified);

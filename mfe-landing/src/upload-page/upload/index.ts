@@ -1,5 +1,11 @@
 export { loadTusClient } from './start-upload-attempt.ts';
 export type { SavedUpload } from './upload-resume-storage.ts';
-export { hasUploadProblem, isActiveUpload, type ActiveUpload, type FileUpload, type FileUploads } from './file-upload.ts';
+export {
+  hasUploadProblem,
+  isActiveUpload,
+  type ActiveUpload,
+  type FileUpload,
+  type FileUploads,
+} from './file-upload.ts';
 export { useInterruptedUploads } from './use-interrupted-uploads.ts';
 export { useUploads, type UploadEvents } from './use-uploads.ts';

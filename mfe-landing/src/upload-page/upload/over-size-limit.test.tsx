@@ -1,28 +1,54 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { receivedDocument, sampleDocument, sampleFile, sampleRequest } from '../testing/sample-request.ts';
+import {
+  receivedDocument,
+  sampleDocument,
+  sampleFile,
+  sampleRequest,
+} from '../testing/sample-request.ts';
 import { stubNetwork } from '../testing/stub-network.ts';
-import { getFileInput, resetPage, user, openUploadPage, pdfFile, documentRow, waitForUpload } from '../testing/upload-page-driver.tsx';
+import {
+  getFileInput,
+  resetPage,
+  user,
+  openUploadPage,
+  pdfFile,
+  documentRow,
+  waitForUpload,
+} from '../testing/upload-page-driver.tsx';
 
 beforeEach(resetPage);
 
 test('after one that is too big, a smaller one goes up in its place; the other documents are not touched by it', async () => {
   const limits = { maxFileSize: 2 * 1024 * 1024, acceptedTypes: ['application/pdf'] };
-  const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB'), sampleDocument('b', 'Kbis'), receivedDocument('c', 'Bail')], { limits }));
+  const network = stubNetwork(
+    sampleRequest(
+      [sampleDocument('a', 'RIB'), sampleDocument('b', 'Kbis'), receivedDocument('c', 'Bail')],
+      { limits },
+    ),
+  );
   await openUploadPage(network);
   await user.upload(getFileInput('Kbis'), pdfFile('kbis.pdf', 4000));
   const other = await waitForUpload(network);
   act(() => other.progress(0.5));
   await user.upload(getFileInput('RIB'), pdfFile('scan.pdf', limits.maxFileSize + 1));
   expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent('scan.pdf dépasse 2 Mo.');
-  expect(screen.getByRole('progressbar', { name: 'Envoi de kbis.pdf' })).toHaveAttribute('aria-valuenow', '50');
+  expect(screen.getByRole('progressbar', { name: 'Envoi de kbis.pdf' })).toHaveAttribute(
+    'aria-valuenow',
+    '50',
+  );
   await user.upload(getFileInput('RIB'), pdfFile('scan-leger.pdf', 3000));
   expect(documentRow('RIB').queryByRole('alert')).toBeNull();
-  expect(await screen.findByRole('progressbar', { name: 'Envoi de scan-leger.pdf' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('progressbar', { name: 'Envoi de scan-leger.pdf' }),
+  ).toBeInTheDocument();
   await waitFor(() => expect(network.uploads).toHaveLength(2));
   act(() => network.uploads[1]?.complete(sampleFile('scan-leger.pdf')));
   expect(await documentRow('RIB').findByText(/^Reçu le/)).toBeInTheDocument();
-  expect(screen.getByRole('progressbar', { name: 'Envoi de kbis.pdf' })).toHaveAttribute('aria-valuenow', '50');
+  expect(screen.getByRole('progressbar', { name: 'Envoi de kbis.pdf' })).toHaveAttribute(
+    'aria-valuenow',
+    '50',
+  );
   act(() => other.complete(sampleFile('kbis.pdf')));
   expect(await documentRow('Kbis').findByText(/^Reçu le/)).toBeInTheDocument();
   expect(documentRow('Bail').getByText('c.pdf')).toBeInTheDocument();
@@ -34,7 +60,9 @@ test('one that the server finds too big after all makes room for a smaller one t
   await openUploadPage(network);
   await user.upload(getFileInput('RIB'), pdfFile('scan.pdf'));
   (await waitForUpload(network)).fail(413, 'file-too-large');
-  expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent('scan.pdf dépasse 10 Mo. Choisissez un fichier plus léger, ou prenez une photo.');
+  expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent(
+    'scan.pdf dépasse 10 Mo. Choisissez un fichier plus léger, ou prenez une photo.',
+  );
   expect(documentRow('RIB').queryByRole('button', { name: /^Réessayer/ })).toBeNull();
   await user.upload(getFileInput('RIB'), pdfFile('scan-leger.pdf'));
   await waitFor(() => expect(network.uploads).toHaveLength(2));

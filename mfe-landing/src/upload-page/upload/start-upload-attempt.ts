@@ -28,7 +28,14 @@ interface UploadAttemptOptions {
 }
 
 /** One try at sending what the server does not have yet, in pieces; whether to try again is decided elsewhere. */
-export function startUploadAttempt({ file, documentId, path, headers, onUploadPath, onProgress }: UploadAttemptOptions): UploadAttempt {
+export function startUploadAttempt({
+  file,
+  documentId,
+  path,
+  headers,
+  onUploadPath,
+  onProgress,
+}: UploadAttemptOptions): UploadAttempt {
   let stop = (): void => undefined;
   let stopped = false;
   const done = new Promise<void>((resolve, reject: (failure: ApiFailure) => void) => {
@@ -40,7 +47,10 @@ export function startUploadAttempt({ file, documentId, path, headers, onUploadPa
         reject(NETWORK_FAILURE);
       });
       const upload = new Upload(file, {
-        endpoint: new URL(`/api/v1/public/request/documents/${encodeURIComponent(documentId)}/uploads`, location.origin).href,
+        endpoint: new URL(
+          `/api/v1/public/request/documents/${encodeURIComponent(documentId)}/uploads`,
+          location.origin,
+        ).href,
         uploadUrl: path === null ? null : new URL(path, location.origin).href,
         headers: { ...headers },
         metadata: { filename: file.name },
@@ -50,7 +60,8 @@ export function startUploadAttempt({ file, documentId, path, headers, onUploadPa
         storeFingerprintForResuming: false,
         // The client takes any refusal of its first question for « unknown » and would begin from zero.
         onAfterResponse: throwIfHeadRefused,
-        onUploadUrlAvailable: () => upload.url !== null && onUploadPath(new URL(upload.url).pathname),
+        onUploadUrlAvailable: () =>
+          upload.url !== null && onUploadPath(new URL(upload.url).pathname),
         onProgress: (sent) => {
           watch.heard(sent >= file.size ? LAST_BYTE_TIMEOUT_MS : IDLE_TIMEOUT_MS);
           onProgress(sent);
@@ -102,16 +113,27 @@ class HeadRefusedError extends Error {
 
 function throwIfHeadRefused(request: HttpRequest, answer: HttpResponse): void {
   const status = answer.getStatus();
-  if (request.getMethod() === 'HEAD' && status >= 400 && status !== 404 && status !== 410) throw new HeadRefusedError(answer);
+  if (request.getMethod() === 'HEAD' && status >= 400 && status !== 404 && status !== 410)
+    throw new HeadRefusedError(answer);
 }
 
 function toUploadFailure(error: Error | DetailedError): ApiFailure {
   const { causingError, originalRequest, originalResponse } = error as Partial<DetailedError>;
-  const answer = causingError instanceof HeadRefusedError ? causingError.response : originalResponse;
+  const answer =
+    causingError instanceof HeadRefusedError ? causingError.response : originalResponse;
   if (!answer) return NETWORK_FAILURE;
-  const failure = parseApiFailure(answer.getStatus(), answer.getBody() ?? '', answer.getHeader('Retry-After') ?? null);
+  const failure = parseApiFailure(
+    answer.getStatus(),
+    answer.getBody() ?? '',
+    answer.getHeader('Retry-After') ?? null,
+  );
   const begun = originalRequest?.getMethod() === 'PATCH';
-  if (begun && (failure.kind === 'unknown-link' || failure.code === 'gone') && answer.getStatus() !== 401) return { ...failure, kind: 'upload-gone' };
+  if (
+    begun &&
+    (failure.kind === 'unknown-link' || failure.code === 'gone') &&
+    answer.getStatus() !== 401
+  )
+    return { ...failure, kind: 'upload-gone' };
   // Asked for on a document that the sender has taken off the list meanwhile.
   return !begun && answer.getStatus() === 404 ? { ...failure, kind: 'closed' } : failure;
 }

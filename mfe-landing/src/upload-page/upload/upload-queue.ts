@@ -72,9 +72,20 @@ export function createUploadQueue(events: UploadQueueEvents) {
     item.since = performance.now();
     item.from = item.sent;
     const { documentId, file, print } = item;
-    const tell = () => item.path !== null && events.onResumePoint(documentId, { path: item.path, name: file.name, size: file.size, print, sent: item.sent });
+    const tell = () =>
+      item.path !== null &&
+      events.onResumePoint(documentId, {
+        path: item.path,
+        name: file.name,
+        size: file.size,
+        print,
+        sent: item.sent,
+      });
     const mine = startUploadAttempt({
-      file, documentId, path: item.path, headers: events.getHeaders(),
+      file,
+      documentId,
+      path: item.path,
+      headers: events.getHeaders(),
       onUploadPath: (path) => {
         item.path = path;
         tell();
@@ -89,7 +100,10 @@ export function createUploadQueue(events: UploadQueueEvents) {
     });
     item.attempt = mine;
     show(item);
-    mine.done.then(() => arrive(item, mine), (thrown: unknown) => stumble(item, mine, toApiFailure(thrown)));
+    mine.done.then(
+      () => arrive(item, mine),
+      (thrown: unknown) => stumble(item, mine, toApiFailure(thrown)),
+    );
   };
 
   const arrive = async (item: QueuedUpload, mine: UploadAttempt) => {
@@ -133,7 +147,21 @@ export function createUploadQueue(events: UploadQueueEvents) {
     add(documentId: string, file: File, print: string, place: SavedUpload | null) {
       const before = items.get(documentId);
       if (before) drop(before);
-      const item: QueuedUpload = { documentId, file, print, path: place?.path ?? null, sent: place?.sent ?? 0, phase: 'queued', why: 'network', failure: null, tries: 0, since: 0, from: 0, attempt: null, timer: 0 };
+      const item: QueuedUpload = {
+        documentId,
+        file,
+        print,
+        path: place?.path ?? null,
+        sent: place?.sent ?? 0,
+        phase: 'queued',
+        why: 'network',
+        failure: null,
+        tries: 0,
+        since: 0,
+        from: 0,
+        attempt: null,
+        timer: 0,
+      };
       items.set(documentId, item);
       put(item, 'queued');
     },
@@ -150,7 +178,8 @@ export function createUploadQueue(events: UploadQueueEvents) {
     },
     /** The line is back: nobody waits any longer. */
     wake() {
-      for (const item of items.values()) if (item.phase === 'waiting' && item.why === 'network') put(item, 'queued');
+      for (const item of items.values())
+        if (item.phase === 'waiting' && item.why === 'network') put(item, 'queued');
     },
     cancel(documentId: string) {
       const item = items.get(documentId);
@@ -167,5 +196,7 @@ function toFileUpload({ phase, file, sent, why, failure, since, from }: QueuedUp
   const amount = { name: file.name, size: file.size, sent };
   if (phase === 'failed' && failure !== null) return { step: 'failed', file, failure };
   if (phase === 'sending') return { step: 'sending', ...amount, since, from };
-  return phase === 'waiting' ? { step: 'waiting', ...amount, why } : { step: phase === 'paused' ? 'paused' : 'queued', ...amount };
+  return phase === 'waiting'
+    ? { step: 'waiting', ...amount, why }
+    : { step: phase === 'paused' ? 'paused' : 'queued', ...amount };
 }

@@ -39,7 +39,9 @@ export function deleteSavedUpload(documentId: string): void {
 
 /** The server keeps what is unfinished for a day; what is older is forgotten here too. */
 export function findSavedUpload(documentId: string, now: number): SavedUpload | null {
-  const place = savedInMemory.get(documentId) ?? tryStorage(() => JSON.parse(localStorage.getItem(PREFIX + documentId) ?? 'null') as unknown);
+  const place =
+    savedInMemory.get(documentId) ??
+    tryStorage(() => JSON.parse(localStorage.getItem(PREFIX + documentId) ?? 'null') as unknown);
   if (isSavedUpload(place) && now - place.at < DAY) return place;
   if (place !== null) deleteSavedUpload(documentId);
   return null;
@@ -47,7 +49,13 @@ export function findSavedUpload(documentId: string, now: number): SavedUpload | 
 
 function isSavedUpload(value: unknown): value is SavedUpload {
   const { path, name, size, print, sent, at } = (value ?? {}) as Partial<SavedUpload>;
-  return typeof path === 'string' && path.startsWith(PATH) && typeof name === 'string' && typeof print === 'string' && [size, sent, at].every((figure) => typeof figure === 'number');
+  return (
+    typeof path === 'string' &&
+    path.startsWith(PATH) &&
+    typeof name === 'string' &&
+    typeof print === 'string' &&
+    [size, sent, at].every((figure) => typeof figure === 'number')
+  );
 }
 
 /** So that each test starts as a fresh page does. */

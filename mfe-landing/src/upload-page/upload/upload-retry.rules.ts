@@ -22,11 +22,19 @@ export function decideRetry(failure: ApiFailure, tries: number, chance: number):
     case 'network':
       return { then: 'wait', milliseconds: backoff, why: 'network' };
     case 'busy':
-      return tries < MAX_BUSY_TRIES ? { then: 'wait', milliseconds: BUSY_DELAY_MS, why: 'busy' } : { then: 'fail' };
+      return tries < MAX_BUSY_TRIES
+        ? { then: 'wait', milliseconds: BUSY_DELAY_MS, why: 'busy' }
+        : { then: 'fail' };
     case 'rate':
-      return { then: 'wait', milliseconds: failure.retryAfter === null ? RATE_LIMIT_DELAY_MS : failure.retryAfter * 1000, why: 'busy' };
+      return {
+        then: 'wait',
+        milliseconds: failure.retryAfter === null ? RATE_LIMIT_DELAY_MS : failure.retryAfter * 1000,
+        why: 'busy',
+      };
     case 'server':
-      return tries < MAX_SERVER_ERROR_TRIES ? { then: 'wait', milliseconds: backoff, why: 'busy' } : { then: 'fail' };
+      return tries < MAX_SERVER_ERROR_TRIES
+        ? { then: 'wait', milliseconds: backoff, why: 'busy' }
+        : { then: 'fail' };
     case 'upload-gone':
       return tries < 2 ? { then: 'start-over' } : { then: 'fail' };
     case 'closed':

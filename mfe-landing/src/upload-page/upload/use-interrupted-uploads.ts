@@ -4,7 +4,10 @@ import { getUploadProgress } from '../upload-page.api.ts';
 import { deleteSavedUpload, findSavedUpload, type SavedUpload } from './upload-resume-storage.ts';
 
 /** Uploads that an earlier visit left unfinished, as far as the server still has them: choosing the same file goes on there. */
-export function useInterruptedUploads(token: string, documentIds: string): Readonly<Record<string, SavedUpload | undefined>> {
+export function useInterruptedUploads(
+  token: string,
+  documentIds: string,
+): Readonly<Record<string, SavedUpload | undefined>> {
   const [places, setPlaces] = useState<Readonly<Record<string, SavedUpload | undefined>>>({});
   useEffect(() => {
     let alive = true;
@@ -14,7 +17,8 @@ export function useInterruptedUploads(token: string, documentIds: string): Reado
       getUploadProgress(token, place.path).then(
         ({ offset, documentId: received }) => {
           if (received !== null) return deleteSavedUpload(documentId);
-          if (alive && offset > 0) setPlaces((before) => ({ ...before, [documentId]: { ...place, sent: offset } }));
+          if (alive && offset > 0)
+            setPlaces((before) => ({ ...before, [documentId]: { ...place, sent: offset } }));
         },
         (thrown: unknown) => {
           const { kind } = toApiFailure(thrown);

@@ -21,7 +21,8 @@ export interface UploadEvents {
   readonly onRequestFailed: (failure: ApiFailure) => void;
 }
 
-const isRequestFailure = ({ kind }: ApiFailure) => kind === 'dead-link' || kind === 'unknown-link' || kind === 'closed' || kind === 'code';
+const isRequestFailure = ({ kind }: ApiFailure) =>
+  kind === 'dead-link' || kind === 'unknown-link' || kind === 'closed' || kind === 'code';
 
 /** Everything that goes up from this page, each document by itself. */
 export function useUploads(token: string, limits: FileLimits, events: UploadEvents) {
@@ -73,9 +74,14 @@ export function useUploads(token: string, limits: FileLimits, events: UploadEven
     if (refusal) return put(documentId, { step: 'refused', name: file.name, refusal });
     put(documentId, { step: 'queued', name: file.name, size: file.size, sent: 0 });
     const print = await fingerprintFile(file).catch(() => null);
-    if (print === null) return put(documentId, { step: 'refused', name: file.name, refusal: 'unreadable' });
+    if (print === null)
+      return put(documentId, { step: 'refused', name: file.name, refusal: 'unreadable' });
     const place = findSavedUpload(documentId, Date.now());
-    const same = place !== null && place.name === file.name && place.size === file.size && place.print === print;
+    const same =
+      place !== null &&
+      place.name === file.name &&
+      place.size === file.size &&
+      place.print === print;
     if (!same) forget(documentId);
     queue.add(documentId, file, print, same ? place : null);
   };
@@ -101,16 +107,33 @@ export function useUploads(token: string, limits: FileLimits, events: UploadEven
   const isUploading = Object.values(uploads).some(isActiveUpload);
   useConfirmLeaving(isUploading);
   const { pause, resume } = queue;
-  return { uploads, isUploading, uploadFile: (documentId: string, file: File) => void send(documentId, file), refuseFile: (documentId: string, name: string, refusal: FileRefusal) => put(documentId, { step: 'refused', name, refusal }), pause, resume, cancel, remove, abandon: queue.cancel };
+  return {
+    uploads,
+    isUploading,
+    uploadFile: (documentId: string, file: File) => void send(documentId, file),
+    refuseFile: (documentId: string, name: string, refusal: FileRefusal) =>
+      put(documentId, { step: 'refused', name, refusal }),
+    pause,
+    resume,
+    cancel,
+    remove,
+    abandon: queue.cancel,
+  };
 }
 
 /** For ears: the beginning, the middle, and a line that is down. What comes after is told by who knows it. */
-function announceProgress(events: UploadEvents, documentId: string, before: FileUpload | undefined, now: FileUpload | undefined): void {
+function announceProgress(
+  events: UploadEvents,
+  documentId: string,
+  before: FileUpload | undefined,
+  now: FileUpload | undefined,
+): void {
   if (!isActiveUpload(now)) return;
   if (!isActiveUpload(before)) events.onStarted(documentId);
   if (now.step === 'waiting' && before?.step !== 'waiting') events.onWaiting(documentId);
   const half = now.size / 2;
-  if (now.sent < now.size && now.sent >= half && isActiveUpload(before) && before.sent < half) events.onHalfway(documentId);
+  if (now.sent < now.size && now.sent >= half && isActiveUpload(before) && before.sent < half)
+    events.onHalfway(documentId);
 }
 
 function useConfirmLeaving(sending: boolean): void {

@@ -7,7 +7,11 @@ import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { acceptsEdits } from '../actions/request-actions.ts';
 
 const useStyles = makeStyles({
-  box: { padding: '12px 20px', borderTop: '1px solid var(--rc-line)', '@media (max-width: 767px)': { padding: '12px 16px' } },
+  box: {
+    padding: '12px 20px',
+    borderTop: '1px solid var(--rc-line)',
+    '@media (max-width: 767px)': { padding: '12px 16px' },
+  },
   // Its own padding would put it out of line with what stands round it.
   toggle: { marginLeft: '-8px' },
 });
@@ -27,7 +31,13 @@ export const EmailCodeSwitch = ({ request }: { request: Request }) => {
   return (
     <div className={styles.box}>
       <Field hint={t('code.hint')}>
-        <Switch className={styles.toggle} label={t('code.label')} checked={wished ?? request.codeRequired} disabled={!acceptsEdits(request.status)} onChange={(_event, { checked }) => !isLoading && void change(checked)} />
+        <Switch
+          className={styles.toggle}
+          label={t('code.label')}
+          checked={wished ?? request.codeRequired}
+          disabled={!acceptsEdits(request.status)}
+          onChange={(_event, { checked }) => !isLoading && void change(checked)}
+        />
       </Field>
     </div>
   );

@@ -15,8 +15,15 @@ export const RevokeLinkDialog = ({ name, all, onRevoke, onClose }: Props) => {
   const what = all ? 'act.revokeAll' : 'act.revoke';
   return (
     <ConfirmDialog
-      open danger title={t(`${what}.title`)} text={t(`${what}.text`, { name })} confirmLabel={t(`${what}.confirm`)} busyLabel={t('act.revoke.busy')} cancelLabel={t('cancel')}
-      onConfirm={onRevoke} onClose={onClose}
+      open
+      danger
+      title={t(`${what}.title`)}
+      text={t(`${what}.text`, { name })}
+      confirmLabel={t(`${what}.confirm`)}
+      busyLabel={t('act.revoke.busy')}
+      cancelLabel={t('cancel')}
+      onConfirm={onRevoke}
+      onClose={onClose}
     />
   );
 };

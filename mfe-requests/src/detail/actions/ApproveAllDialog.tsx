@@ -6,11 +6,19 @@ import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useApproveAll } from './use-approve-all.ts';
 
 /** Names what would be approved and asks first: the last decision ends the request for the recipient. */
-export const ApproveAllDialog = ({ request, onClose }: { request: Request; onClose: () => void }) => {
+export const ApproveAllDialog = ({
+  request,
+  onClose,
+}: {
+  request: Request;
+  onClose: () => void;
+}) => {
   const t = useRequestsTranslate();
   const { data } = api.useGetRequestDocumentsQuery(request.id);
   const approveAll = useApproveAll(request);
-  const undecided = (data?.documents ?? []).flatMap(({ id, title, file, validationStatus }) => (file && validationStatus === 'pending' ? [{ id, title, fileId: file.id }] : []));
+  const undecided = (data?.documents ?? []).flatMap(({ id, title, file, validationStatus }) =>
+    file && validationStatus === 'pending' ? [{ id, title, fileId: file.id }] : [],
+  );
   // The question stays as it was asked while the dialog leaves.
   const [asked, setAsked] = useState<typeof undecided | null>(null);
   const documents = asked ?? undecided;
@@ -25,8 +33,21 @@ export const ApproveAllDialog = ({ request, onClose }: { request: Request; onClo
       title={t('act.approveAll.title', { count })}
       text={
         <>
-          {documents.length > 0 && <ul>{documents.map(({ id, title }) => <li key={id} dir="auto">{title}</li>)}</ul>}
-          {t(request.rejectedDocumentCount > 0 ? 'act.approveAll.textRejected' : 'act.approveAll.text', { name: request.recipientName })}
+          {documents.length > 0 && (
+            <ul>
+              {documents.map(({ id, title }) => (
+                <li key={id} dir="auto">
+                  {title}
+                </li>
+              ))}
+            </ul>
+          )}
+          {t(
+            request.rejectedDocumentCount > 0
+              ? 'act.approveAll.textRejected'
+              : 'act.approveAll.text',
+            { name: request.recipientName },
+          )}
         </>
       }
       confirmLabel={t('act.approveAll.confirm', { count })}

@@ -9,7 +9,15 @@ import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
 /** Ends a request for good: cancelled, with a reason if there is one, or rejected, with one. The recipient reads it. */
-export const EndRequestDialog = ({ request, kind, onClose }: { request: Pick<Request, 'id'>; kind: 'cancel' | 'reject'; onClose: () => void }) => {
+export const EndRequestDialog = ({
+  request,
+  kind,
+  onClose,
+}: {
+  request: Pick<Request, 'id'>;
+  kind: 'cancel' | 'reject';
+  onClose: () => void;
+}) => {
   const t = useRequestsTranslate();
   const format = useFormat();
   const { showSuccess, showError } = useToasts();
@@ -18,24 +26,52 @@ export const EndRequestDialog = ({ request, kind, onClose }: { request: Pick<Req
   const [asked, setAsked] = useState(false);
   const limit = REQUEST_LIMITS.rejectionReason;
   const missing = kind === 'reject' && reason.trim() === '';
-  const problem = reason.trim().length > limit ? t('act.reasonTooLong') : asked && missing ? t('rules.reasonMissing') : undefined;
+  const problem =
+    reason.trim().length > limit
+      ? t('act.reasonTooLong')
+      : asked && missing
+        ? t('rules.reasonMissing')
+        : undefined;
   const submit = async () => {
     setAsked(true);
     if (missing || problem) return false;
-    const status = kind === 'cancel' ? 'cancelled' as const : 'rejected' as const;
-    const { error } = await changeStatus({ id: request.id, body: { status, ...(reason.trim() ? { reason: reason.trim() } : {}) } });
+    const status = kind === 'cancel' ? ('cancelled' as const) : ('rejected' as const);
+    const { error } = await changeStatus({
+      id: request.id,
+      body: { status, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+    });
     if (error) showError(t(`act.${kind}.failed`), error);
     else showSuccess(t(`act.${kind}.done`));
     return !error;
   };
   return (
-    <FormDialog danger title={t(`act.${kind}.title`)} submitLabel={t(`act.${kind}.confirm`)} busyLabel={t(`act.${kind}.busy`)} cancelLabel={t('detail.keep')} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      danger
+      title={t(`act.${kind}.title`)}
+      submitLabel={t(`act.${kind}.confirm`)}
+      busyLabel={t(`act.${kind}.busy`)}
+      cancelLabel={t('detail.keep')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <p>{t(`act.${kind}.text`)}</p>
       <Field
-        label={t(`act.${kind}.reason`)} required={kind === 'reject'} validationMessage={problem} validationState={problem ? 'error' : 'none'}
-        hint={t('wizard.counter', { used: format.number(reason.length), limit: format.number(limit) })}
+        label={t(`act.${kind}.reason`)}
+        required={kind === 'reject'}
+        validationMessage={problem}
+        validationState={problem ? 'error' : 'none'}
+        hint={t('wizard.counter', {
+          used: format.number(reason.length),
+          limit: format.number(limit),
+        })}
       >
-        <Textarea dir="auto" rows={3} resize="vertical" value={reason} onChange={(_event, { value }) => setReason(value)} />
+        <Textarea
+          dir="auto"
+          rows={3}
+          resize="vertical"
+          value={reason}
+          onChange={(_event, { value }) => setReason(value)}
+        />
       </Field>
     </FormDialog>
   );

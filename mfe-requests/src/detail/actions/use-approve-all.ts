@@ -24,6 +24,15 @@ export const useApproveAll = (request: Pick<Request, 'id' | 'version'>) => {
   return async (documents: readonly PendingDocument[]): Promise<void> => {
     const { error } = await approve({ id: request.id, version: request.version });
     if (error) return showError(t('act.approveAll.failed'), error);
-    dispatch(notify({ kind: 'success', title: t('act.approveAll.done'), message: t('act.approveAll.doneText'), ...(documents.length > 0 ? { action: { label: t('act.approveAll.undo'), run: () => void undo(documents) } } : {}) }));
+    dispatch(
+      notify({
+        kind: 'success',
+        title: t('act.approveAll.done'),
+        message: t('act.approveAll.doneText'),
+        ...(documents.length > 0
+          ? { action: { label: t('act.approveAll.undo'), run: () => void undo(documents) } }
+          : {}),
+      }),
+    );
   };
 };

@@ -7,7 +7,10 @@ import { useToasts } from '../../ui/use-toasts.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import type { RequestAction } from './request-actions.ts';
 
-type ImmediateAction = Extract<RequestAction, 'send' | 'resend' | 'remind' | 'approve' | 'complete' | 'copyLink'>;
+type ImmediateAction = Extract<
+  RequestAction,
+  'send' | 'resend' | 'remind' | 'approve' | 'complete' | 'copyLink'
+>;
 
 /** What is done at once, without a further question; each says how it went. */
 export const useImmediateActions = (request: Request, onMinted: (link: CreatedLink) => void) => {
@@ -20,7 +23,10 @@ export const useImmediateActions = (request: Request, onMinted: (link: CreatedLi
   const [mint, { isLoading: minting }] = useMintLinkMutation();
 
   const move = async (kind: 'approve' | 'complete') => {
-    const { error } = await changeStatus({ id: request.id, body: { status: kind === 'approve' ? 'approved' : 'completed' } });
+    const { error } = await changeStatus({
+      id: request.id,
+      body: { status: kind === 'approve' ? 'approved' : 'completed' },
+    });
     if (error) showError(t(`act.${kind}.failed`), error);
     else showSuccess(t(`act.${kind}.done`));
   };
@@ -33,7 +39,9 @@ export const useImmediateActions = (request: Request, onMinted: (link: CreatedLi
       await navigator.clipboard.writeText(data.url);
       showSuccess(t('link.copied'), t('act.copyLink.text'));
     } catch {
-      dispatch(notify({ kind: 'warning', title: t('link.notCopied'), message: t('act.copyLink.below') }));
+      dispatch(
+        notify({ kind: 'warning', title: t('link.notCopied'), message: t('act.copyLink.below') }),
+      );
     }
   };
   const acts: Record<ImmediateAction, () => Promise<void>> = {
@@ -44,5 +52,9 @@ export const useImmediateActions = (request: Request, onMinted: (link: CreatedLi
     complete: () => move('complete'),
     copyLink,
   };
-  return { run: (action: RequestAction) => void acts[action as ImmediateAction]?.(), isAct: (action: RequestAction): action is ImmediateAction => action in acts, busy: isSendingInvitation || isSendingReminder || moving || minting };
+  return {
+    run: (action: RequestAction) => void acts[action as ImmediateAction]?.(),
+    isAct: (action: RequestAction): action is ImmediateAction => action in acts,
+    busy: isSendingInvitation || isSendingReminder || moving || minting,
+  };
 };

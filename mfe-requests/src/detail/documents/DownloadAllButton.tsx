@@ -1,14 +1,26 @@
 import { useState } from 'react';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
-import { describeError, download, notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
+import {
+  describeError,
+  download,
+  notify,
+  useAppDispatch,
+  useTranslate,
+} from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import type { DocumentFile, Request } from '@recueil/backend/contract';
 import { useRequestLabels } from '../../request/use-request-labels.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
 /** Every current file of a request in one archive; the frame shows how far it is. Absent while nothing came in. */
-export const DownloadAllButton = ({ request, files }: { request: Request; files: readonly DocumentFile[] }) => {
+export const DownloadAllButton = ({
+  request,
+  files,
+}: {
+  request: Request;
+  files: readonly DocumentFile[];
+}) => {
   const t = useRequestsTranslate();
   const errorWords = useTranslate();
   const dispatch = useAppDispatch();
@@ -19,11 +31,30 @@ export const DownloadAllButton = ({ request, files }: { request: Request; files:
     setBusy(true);
     try {
       const size = files.reduce((sum, file) => sum + file.size, 0);
-      await download(`/v1/requests/${encodeURIComponent(request.id)}/documents.zip`, `${title.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 100)}.zip`, { archive: { size } });
+      await download(
+        `/v1/requests/${encodeURIComponent(request.id)}/documents.zip`,
+        `${title.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 100)}.zip`,
+        { archive: { size } },
+      );
     } catch (error) {
-      dispatch(notify({ kind: 'error', title: t('detail.downloadFailed'), message: describeError(error as ApiError, errorWords).detail }));
+      dispatch(
+        notify({
+          kind: 'error',
+          title: t('detail.downloadFailed'),
+          message: describeError(error as ApiError, errorWords).detail,
+        }),
+      );
     }
     setBusy(false);
   };
-  return <Button size="small" icon={<ArrowDownloadRegular />} disabledFocusable={busy} onClick={() => void save()}>{t('detail.downloadAll')}</Button>;
+  return (
+    <Button
+      size="small"
+      icon={<ArrowDownloadRegular />}
+      disabledFocusable={busy}
+      onClick={() => void save()}
+    >
+      {t('detail.downloadAll')}
+    </Button>
+  );
 };

@@ -9,14 +9,41 @@ import { useTimelineLabels } from '../timeline/use-timeline-labels.ts';
 
 const useStyles = makeStyles({
   optional: { fontWeight: 400, color: 'var(--rc-text3)' },
-  file: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px', marginTop: '3px' },
+  file: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2px 6px',
+    marginTop: '3px',
+  },
   icon: { flexShrink: 0, height: '16px', color: 'var(--rc-text2)' },
-  name: { display: 'inline-flex', alignItems: 'center', gap: '6px', minWidth: 0, fontWeight: 600, color: 'var(--rc-text)', overflowWrap: 'anywhere' },
+  name: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    minWidth: 0,
+    fontWeight: 600,
+    color: 'var(--rc-text)',
+    overflowWrap: 'anywhere',
+  },
   notice: { font: 'var(--rc-caption)', color: 'var(--rc-warning-fg)' },
-  reason: { margin: '8px 8px 0 0', padding: '8px 12px', borderLeft: '3px solid var(--rc-danger-solid)', backgroundColor: 'var(--rc-danger-bg)', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  reason: {
+    margin: '8px 8px 0 0',
+    padding: '8px 12px',
+    borderLeft: '3px solid var(--rc-danger-solid)',
+    backgroundColor: 'var(--rc-danger-bg)',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  },
   verdict: { color: 'var(--rc-danger-fg)' },
   previous: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
-  summary: { width: 'max-content', paddingTop: '6px', color: 'var(--rc-link)', cursor: 'pointer', ':focus-visible': { outline: '2px solid var(--rc-focus)', outlineOffset: '2px' } },
+  summary: {
+    width: 'max-content',
+    paddingTop: '6px',
+    color: 'var(--rc-link)',
+    cursor: 'pointer',
+    ':focus-visible': { outline: '2px solid var(--rc-focus)', outlineOffset: '2px' },
+  },
   versions: { margin: '4px 0 0', paddingLeft: '18px' },
 });
 
@@ -37,48 +64,100 @@ export const RequestDocumentItem = ({ requestId, number, document, rejection }: 
   const history = useTimelineLabels();
   const { file } = document;
   const closed = file !== null && file.scan !== null && file.scan !== 'clean';
-  const verdict = rejection ? t('detail.rejectedBy', { who: history.actor(rejection) ?? '', when: history.when(rejection.at) }) : t('detail.rejected');
+  const verdict = rejection
+    ? t('detail.rejectedBy', {
+        who: history.actor(rejection) ?? '',
+        when: history.when(rejection.at),
+      })
+    : t('detail.rejected');
   const previous = document.versions.filter(({ id }) => id !== file?.id);
 
   return (
     <NumberedListItem
       number={number}
-      title={<><bdi>{document.title}</bdi> {!document.required && <span className={styles.optional}>{t('optional')}</span>}</>}
+      title={
+        <>
+          <bdi>{document.title}</bdi>{' '}
+          {!document.required && <span className={styles.optional}>{t('optional')}</span>}
+        </>
+      }
       detail={
         <>
           {document.description && <span dir="auto">{document.description}</span>}
           {file ? (
             <span className={styles.file}>
-              <span className={styles.name}><span className={styles.icon}><FileIcon mediaType={file.type} size={16} /></span>{file.name}</span>
-              <span>
-                {[format.bytes(file.size), file.version > 1 && t('detail.version', { version: file.version }), t('detail.uploadedOn', { date: format.date(file.uploadedAt, 'list') }), closed && t(`detail.scan.${file.scan}`)].filter(Boolean).join(', ')}
+              <span className={styles.name}>
+                <span className={styles.icon}>
+                  <FileIcon mediaType={file.type} size={16} />
+                </span>
+                {file.name}
               </span>
-              {file.notice && <span className={styles.notice}>{t(`detail.notice.${file.notice}`)}</span>}
+              <span>
+                {[
+                  format.bytes(file.size),
+                  file.version > 1 && t('detail.version', { version: file.version }),
+                  t('detail.uploadedOn', { date: format.date(file.uploadedAt, 'list') }),
+                  closed && t(`detail.scan.${file.scan}`),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+              {file.notice && (
+                <span className={styles.notice}>{t(`detail.notice.${file.notice}`)}</span>
+              )}
             </span>
           ) : null}
         </>
       }
       state={<DocumentBadge state={file ? (document.validationStatus ?? 'received') : 'missing'} />}
       actions={
-        file && !closed && (
+        file &&
+        !closed && (
           <>
-            {canShowInBrowser(file.type) && <Button appearance="subtle" icon={<EyeRegular />} aria-label={t('detail.show', { name: file.name })} onClick={() => void openInNewTab(file)} />}
-            <Button appearance="subtle" icon={<ArrowDownloadRegular />} aria-label={t('detail.download', { name: file.name })} onClick={() => void downloadFile(requestId, document.id, file)} />
+            {canShowInBrowser(file.type) && (
+              <Button
+                appearance="subtle"
+                icon={<EyeRegular />}
+                aria-label={t('detail.show', { name: file.name })}
+                onClick={() => void openInNewTab(file)}
+              />
+            )}
+            <Button
+              appearance="subtle"
+              icon={<ArrowDownloadRegular />}
+              aria-label={t('detail.download', { name: file.name })}
+              onClick={() => void downloadFile(requestId, document.id, file)}
+            />
           </>
         )
       }
     >
-      {document.rejectionReason && document.validationStatus === 'rejected' && file?.scan !== 'infected' && (
-        <p className={styles.reason}><b className={styles.verdict}>{verdict}</b> <bdi>{document.rejectionReason}</bdi></p>
-      )}
+      {document.rejectionReason &&
+        document.validationStatus === 'rejected' &&
+        file?.scan !== 'infected' && (
+          <p className={styles.reason}>
+            <b className={styles.verdict}>{verdict}</b> <bdi>{document.rejectionReason}</bdi>
+          </p>
+        )}
       {previous.length > 0 && (
         <details className={styles.previous}>
-          <summary className={styles.summary}>{t('detail.previous', { count: previous.length })}</summary>
+          <summary className={styles.summary}>
+            {t('detail.previous', { count: previous.length })}
+          </summary>
           <ul className={styles.versions}>
             {previous.map((version) => (
               <li key={version.id}>
-                {t('detail.previousLine', { name: version.name, version: version.version, date: format.date(version.uploadedAt, 'list') })}
-                {version.rejectionReason && <><br />{t('detail.previousRejected', { reason: version.rejectionReason })}</>}
+                {t('detail.previousLine', {
+                  name: version.name,
+                  version: version.version,
+                  date: format.date(version.uploadedAt, 'list'),
+                })}
+                {version.rejectionReason && (
+                  <>
+                    <br />
+                    {t('detail.previousRejected', { reason: version.rejectionReason })}
+                  </>
+                )}
               </li>
             ))}
           </ul>

@@ -15,20 +15,41 @@ export const RequestDocumentsPanel = ({ request }: { request: Request }) => {
   const { data, error, refetch } = api.useGetRequestDocumentsQuery(request.id, POLLING.list);
   // The decision's hour and author stand in the history.
   const { data: history } = useRequestTimelineQuery(request.id);
-  const rejectionOf = (title: string) => history?.entries.findLast(({ type, documentTitle }) => type === 'document.rejected' && documentTitle === title);
+  const rejectionOf = (title: string) =>
+    history?.entries.findLast(
+      ({ type, documentTitle }) => type === 'document.rejected' && documentTitle === title,
+    );
   return (
     <Panel flush label={t('detail.documents')} className={styles.edge}>
       <header className={styles.header}>
         <h2 className={styles.heading}>{t('detail.documents')}</h2>
-        {data && <DownloadAllButton request={request} files={data.documents.flatMap(({ file }) => file ?? [])} />}
+        {data && (
+          <DownloadAllButton
+            request={request}
+            files={data.documents.flatMap(({ file }) => file ?? [])}
+          />
+        )}
       </header>
       {data ? (
         <NumberedList label={t('detail.documents')}>
-          {data.documents.map((document, index) => <RequestDocumentItem key={document.id} requestId={request.id} number={index + 1} document={document} rejection={rejectionOf(document.title)} />)}
+          {data.documents.map((document, index) => (
+            <RequestDocumentItem
+              key={document.id}
+              requestId={request.id}
+              number={index + 1}
+              document={document}
+              rejection={rejectionOf(document.title)}
+            />
+          ))}
         </NumberedList>
       ) : error ? (
         <div className={styles.inside}>
-          <ErrorState title={t('detail.documentsFailed')} detail={describeError(error as ApiError, errorWords).detail} retryLabel={t('retry')} onRetry={() => void refetch()} />
+          <ErrorState
+            title={t('detail.documentsFailed')}
+            detail={describeError(error as ApiError, errorWords).detail}
+            retryLabel={t('retry')}
+            onRetry={() => void refetch()}
+          />
         </div>
       ) : (
         <SkeletonRows rows={request.documentCount} label={t('loading')} />

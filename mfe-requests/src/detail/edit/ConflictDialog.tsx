@@ -1,6 +1,13 @@
 import { useRef, useState } from 'react';
 import { Button, makeStyles } from '@recueil/shell/ui';
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@recueil/shell/ui-overlay';
 import { useFormat } from '@recueil/shell/contract';
 import { restoreFocus } from '../../ui/restore-focus.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
@@ -14,7 +21,13 @@ const useStyles = makeStyles({
   list: { margin: 0, maxHeight: '50dvh', overflowY: 'auto' },
   field: { padding: '12px 0', borderTop: '1px solid var(--rc-line)' },
   name: { font: 'var(--rc-body-strong)' },
-  version: { display: 'grid', gridTemplateColumns: '120px minmax(0, 1fr)', columnGap: '12px', marginTop: '4px', '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  version: {
+    display: 'grid',
+    gridTemplateColumns: '120px minmax(0, 1fr)',
+    columnGap: '12px',
+    marginTop: '4px',
+    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   term: { font: 'var(--rc-caption)', lineHeight: '1.375rem', color: 'var(--rc-text2)' },
   value: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 });
@@ -46,7 +59,8 @@ export const ConflictDialog = ({ differences, theirs, onKeep, onTake, onBack }: 
   const [opener] = useState(() => document.activeElement);
   const closed = useRef(false);
   const shown = (field: EditField, values: EditValues): string => {
-    if (field === 'documents') return values.documents.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
+    if (field === 'documents')
+      return values.documents.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
     if (field === 'priority') return t(`priority.${values.priority}`);
     const day = field === 'deadline' ? parseIsoDate(values.deadline) : null;
     return day ? format.date(day, 'full') : values[field].trim() || t('edit.empty');
@@ -70,21 +84,46 @@ export const ConflictDialog = ({ differences, theirs, onKeep, onTake, onBack }: 
           <DialogTitle>{t('edit.conflict.title')}</DialogTitle>
           <DialogContent className={styles.content}>
             <p>{t('edit.conflict.text')}</p>
-            <div className={styles.list} role="group" aria-label={t('edit.conflict.list')} tabIndex={0}>
+            <div
+              className={styles.list}
+              role="group"
+              aria-label={t('edit.conflict.list')}
+              tabIndex={0}
+            >
               {differences.map(({ field, mine, locked }) => (
-                <section key={field} className={styles.field} aria-label={t(`edit.fields.${field}`)}>
+                <section
+                  key={field}
+                  className={styles.field}
+                  aria-label={t(`edit.fields.${field}`)}
+                >
                   <div className={styles.name}>{t(`edit.fields.${field}`)}</div>
-                  <div className={styles.version}><span className={styles.term}>{t('edit.conflict.now')}</span><p className={styles.value} dir="auto">{shown(field, theirs)}</p></div>
-                  {mine && <div className={styles.version}><span className={styles.term}>{t('edit.conflict.mine')}</span><p className={styles.value} dir="auto">{shown(field, mine)}</p></div>}
+                  <div className={styles.version}>
+                    <span className={styles.term}>{t('edit.conflict.now')}</span>
+                    <p className={styles.value} dir="auto">
+                      {shown(field, theirs)}
+                    </p>
+                  </div>
+                  {mine && (
+                    <div className={styles.version}>
+                      <span className={styles.term}>{t('edit.conflict.mine')}</span>
+                      <p className={styles.value} dir="auto">
+                        {shown(field, mine)}
+                      </p>
+                    </div>
+                  )}
                   {locked && <p className={styles.term}>{t('edit.conflict.locked')}</p>}
                 </section>
               ))}
             </div>
           </DialogContent>
           <DialogActions fluid className={styles.actions}>
-            <Button autoFocus onClick={() => setChoice('back')}>{t('edit.conflict.back')}</Button>
+            <Button autoFocus onClick={() => setChoice('back')}>
+              {t('edit.conflict.back')}
+            </Button>
             <Button onClick={() => setChoice('take')}>{t('edit.conflict.take')}</Button>
-            <Button appearance="primary" onClick={() => setChoice('keep')}>{t('edit.conflict.keep')}</Button>
+            <Button appearance="primary" onClick={() => setChoice('keep')}>
+              {t('edit.conflict.keep')}
+            </Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

@@ -15,7 +15,14 @@ import type { EditField, EditValues } from './edit-values.ts';
 const phone = '@media (max-width: 767px)';
 
 const useStyles = makeStyles({
-  pair: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start', gap: '16px', padding: '20px', [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px' } },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    alignItems: 'start',
+    gap: '16px',
+    padding: '20px',
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px' },
+  },
   stack: { display: 'grid', rowGap: '16px', padding: '20px', [phone]: { padding: '16px' } },
   locked: { marginBottom: '24px' },
 });
@@ -29,9 +36,15 @@ const EditDeadlineField = ({ today }: { today: Date }) => {
   const day = parseIsoDate(values.deadline);
   return (
     <DatePicker
-      name="deadline" label={t('wizard.deadlineBefore')} min={first} max={last} value={values.deadline} hint={day ? format.date(day, 'full') : t('noDeadline')}
+      name="deadline"
+      label={t('wizard.deadlineBefore')}
+      min={first}
+      max={last}
+      value={values.deadline}
+      hint={day ? format.date(day, 'full') : t('noDeadline')}
       {...(error ? { error: error === INVALID_DATE ? t('wizard.deadlineUnknown') : error } : {})}
-      onBlur={() => void setFieldTouched('deadline')} onChange={(next) => void setFieldValue('deadline', next)}
+      onBlur={() => void setFieldTouched('deadline')}
+      onChange={(next) => void setFieldValue('deadline', next)}
     />
   );
 };
@@ -47,15 +60,28 @@ export const EditFields = ({ open, today }: { open: readonly EditField[]; today:
       {whole ? (
         <FormSection title={t('wizard.who')} className={styles.pair}>
           <TextField name="recipientName" label={t('wizard.recipientName')} required />
-          <TextField name="recipientEmail" type="email" label={t('wizard.recipientEmail')} required />
+          <TextField
+            name="recipientEmail"
+            type="email"
+            label={t('wizard.recipientEmail')}
+            required
+          />
         </FormSection>
       ) : (
-        <div className={styles.locked}><Banner tone="info" title={t('edit.locked')} detail={t('edit.lockedText')} /></div>
+        <div className={styles.locked}>
+          <Banner tone="info" title={t('edit.locked')} detail={t('edit.lockedText')} />
+        </div>
       )}
       <FormSection title={t('wizard.why')} className={styles.stack}>
         <TextField name="title" label={t('wizard.requestTitle')} />
         <TextField name="subject" label={t('edit.fields.subject')} hint={t('edit.subjectHint')} />
-        <TextField name="message" label={t('wizard.message')} hint={t('wizard.messageHint')} limit={REQUEST_LIMITS.message} rows={6} />
+        <TextField
+          name="message"
+          label={t('wizard.message')}
+          hint={t('wizard.messageHint')}
+          limit={REQUEST_LIMITS.message}
+          rows={6}
+        />
       </FormSection>
       {whole && <DocumentsEditor />}
       <FormSection title={t('edit.followUp')} className={styles.pair}>
@@ -63,8 +89,14 @@ export const EditFields = ({ open, today }: { open: readonly EditField[]; today:
         <TextField name="assignee" label={t('detail.assignee')} hint={t('edit.assigneeHint')} />
         <TextField name="documentType" label={t('detail.documentType')} />
         <ChoiceChips
-          legend={t('detail.priority')} size="medium" value={values.priority} onChoice={(priority) => void setFieldValue('priority', priority)}
-          choices={(['high', 'medium', 'low'] as const).map((value) => ({ value, label: t(`priority.${value}`) }))}
+          legend={t('detail.priority')}
+          size="medium"
+          value={values.priority}
+          onChoice={(priority) => void setFieldValue('priority', priority)}
+          choices={(['high', 'medium', 'low'] as const).map((value) => ({
+            value,
+            label: t(`priority.${value}`),
+          }))}
         />
       </FormSection>
     </>

@@ -15,13 +15,37 @@ const useStyles = makeStyles({
   form: { maxWidth: '820px' },
   refused: { marginBottom: '20px' },
   end: {
-    position: 'sticky', bottom: 0, zIndex: 3, display: 'flex', justifyContent: 'flex-end', alignItems: 'center', columnGap: '8px', padding: '12px 0', borderTop: '1px solid var(--rc-line)', backgroundColor: 'var(--rc-page)',
-    [phone]: { margin: '0 -16px', padding: '10px 16px calc(10px + env(safe-area-inset-bottom))', backgroundColor: 'var(--rc-surface)', '& > button': { flexGrow: 1 } },
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 3,
+    display: 'flex',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    columnGap: '8px',
+    padding: '12px 0',
+    borderTop: '1px solid var(--rc-line)',
+    backgroundColor: 'var(--rc-page)',
+    [phone]: {
+      margin: '0 -16px',
+      padding: '10px 16px calc(10px + env(safe-area-inset-bottom))',
+      backgroundColor: 'var(--rc-surface)',
+      '& > button': { flexGrow: 1 },
+    },
   },
 });
 
 /** What was written, to be written better; the bar at the foot stays in view. */
-export const EditForm = ({ request, open, today, refused }: { request: Request; open: readonly EditField[]; today: Date; refused: readonly string[] }) => {
+export const EditForm = ({
+  request,
+  open,
+  today,
+  refused,
+}: {
+  request: Request;
+  open: readonly EditField[];
+  today: Date;
+  refused: readonly string[];
+}) => {
   const t = useRequestsTranslate();
   const words = useRequestLabels();
   const styles = useStyles();
@@ -29,17 +53,30 @@ export const EditForm = ({ request, open, today, refused }: { request: Request; 
   const form = useRef<HTMLFormElement>(null);
   const { handleSubmit, isSubmitting, submitCount, status } = useFormikContext<EditValues>();
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (submitCount > 0 && !isSubmitting)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     // Only the end of an attempt moves the focus, never typing.
   }, [submitCount, isSubmitting, status]);
   return (
-    <form ref={form} noValidate className={styles.form} aria-label={t('edit.title')} onSubmit={handleSubmit}>
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      aria-label={t('edit.title')}
+      onSubmit={handleSubmit}
+    >
       <PageHeader title={t('edit.title')} subtitle={<bdi>{words.title(request)}</bdi>} />
-      {refused.length > 0 && <div className={styles.refused}><ErrorState title={t('edit.refused')} detail={refused.join(' ')} /></div>}
+      {refused.length > 0 && (
+        <div className={styles.refused}>
+          <ErrorState title={t('edit.refused')} detail={refused.join(' ')} />
+        </div>
+      )}
       <EditFields open={open} today={today} />
       <div className={styles.end}>
         <Button onClick={() => void navigate(`/app/requests/${request.id}`)}>{t('cancel')}</Button>
-        <Button type="submit" appearance="primary" disabledFocusable={isSubmitting}>{t(isSubmitting ? 'edit.saving' : 'edit.save')}</Button>
+        <Button type="submit" appearance="primary" disabledFocusable={isSubmitting}>
+          {t(isSubmitting ? 'edit.saving' : 'edit.save')}
+        </Button>
       </div>
     </form>
   );

@@ -1,11 +1,27 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Request } from '@recueil/backend/contract';
-import { buildDocument, buildRequest, mockApi, mockRequests, renderAt, type RecordedCall } from '../../testing.tsx';
-import { toEditRequestBody, keepMine, validateEditValues, takeTheirs, toEditValues } from './edit-values.ts';
+import {
+  buildDocument,
+  buildRequest,
+  mockApi,
+  mockRequests,
+  renderAt,
+  type RecordedCall,
+} from '../../testing.tsx';
+import {
+  toEditRequestBody,
+  keepMine,
+  validateEditValues,
+  takeTheirs,
+  toEditValues,
+} from './edit-values.ts';
 
 const drafted = buildRequest({ id: 'r1', status: 'pending', message: 'Bonjour', assignee: 'Paul' });
-const documents = [buildDocument({ id: 'd1', title: 'Pièce d’identité' }), buildDocument({ id: 'd2', title: 'RIB' })];
+const documents = [
+  buildDocument({ id: 'd1', title: 'Pièce d’identité' }),
+  buildDocument({ id: 'd2', title: 'RIB' }),
+];
 const seen = { request: drafted, documents };
 
 const server = (request: () => Request = () => drafted) => ({
@@ -15,11 +31,15 @@ const server = (request: () => Request = () => drafted) => ({
   'GET /v1/requests/r1/links': () => ({ data: { links: [] } }),
   'GET /v1/requests/r1/timeline': () => ({ data: { entries: [] } }),
 });
-const patches = (calls: RecordedCall[]) => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+const patches = (calls: RecordedCall[]) =>
+  calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
 describe('editing a request', () => {
   test('sends what was changed and nothing else, under the version that was seen', async () => {
-    const calls = mockApi({ ...server(), 'PATCH /v1/requests/r1': () => ({ data: { ...drafted, version: 2 } }) });
+    const calls = mockApi({
+      ...server(),
+      'PATCH /v1/requests/r1': () => ({ data: { ...drafted, version: 2 } }),
+    });
     const { user } = renderAt('/app/requests/r1?edit=1');
     const title = await screen.findByLabelText('Titre de la demande');
     await user.clear(title);
@@ -27,7 +47,16 @@ describe('editing a request', () => {
     await user.click(screen.getByRole('radio', { name: 'Haute' }));
     await user.click(screen.getByRole('button', { name: 'Retirer le document 2' }));
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
-    await waitFor(() => expect(patches(calls)).toEqual([{ title: 'Bail', priority: 'high', documents: [{ id: 'd1', title: 'Pièce d’identité', description: '', required: true }], version: 1 }]));
+    await waitFor(() =>
+      expect(patches(calls)).toEqual([
+        {
+          title: 'Bail',
+          priority: 'high',
+          documents: [{ id: 'd1', title: 'Pièce d’identité', description: '', required: true }],
+          version: 1,
+        },
+      ]),
+    );
     expect(await screen.findByText(/Demande modifiée/)).toBeVisible();
     expect(await screen.findByRole('region', { name: 'Documents demandés' })).toBeVisible();
   });
@@ -35,7 +64,9 @@ describe('editing a request', () => {
   test('once the recipient has opened it, recipient and documents stay as they are', async () => {
     mockApi(server(() => ({ ...drafted, status: 'viewed' })));
     renderAt('/app/requests/r1?edit=1');
-    expect(await screen.findByText('Le destinataire et les documents ne changent plus')).toBeVisible();
+    expect(
+      await screen.findByText('Le destinataire et les documents ne changent plus'),
+    ).toBeVisible();
     expect(screen.queryByLabelText(/Nom du destinataire/)).toBeNull();
     expect(screen.queryByRole('list', { name: /Documents à demander/ })).toBeNull();
   });
@@ -61,7 +92,13 @@ describe('editing a request', () => {
   });
 
   test('a field that the server refuses says why', async () => {
-    mockApi({ ...server(), 'PATCH /v1/requests/r1': () => ({ status: 422, problem: { errors: [{ field: 'title', message: 'Title too long' }] } }) });
+    mockApi({
+      ...server(),
+      'PATCH /v1/requests/r1': () => ({
+        status: 422,
+        problem: { errors: [{ field: 'title', message: 'Title too long' }] },
+      }),
+    });
     const { user } = renderAt('/app/requests/r1?edit=1');
     await user.type(await screen.findByLabelText('Titre de la demande'), ' bis');
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
@@ -76,7 +113,8 @@ describe('when somebody else was faster', () => {
     const calls = mockApi({
       ...server(() => (moved ? changed : drafted)),
       'PATCH /v1/requests/r1': ({ body }) => {
-        if ((body as { version: number }).version === changed.version) return { data: { ...changed, version: 3 } };
+        if ((body as { version: number }).version === changed.version)
+          return { data: { ...changed, version: 3 } };
         moved = true;
         return { status: 412 };
       },
@@ -91,20 +129,29 @@ describe('when somebody else was faster', () => {
 
   test('what changed is shown beside mine, and keeping mine overwrites only what I touched', async () => {
     const { user, calls } = await conflict();
-    const dialog = await screen.findByRole('alertdialog', { name: 'La demande a changé entre-temps' });
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'La demande a changé entre-temps',
+    });
     const difference = within(dialog).getByRole('region', { name: 'Titre de la demande' });
     expect(difference).toHaveTextContent('Titre de Paul');
     expect(difference).toHaveTextContent('Mon titre');
     expect(within(dialog).getByRole('region', { name: 'Priorité' })).toHaveTextContent('Basse');
     await user.click(within(dialog).getByRole('button', { name: 'Garder les miennes' }));
-    await waitFor(() => expect(patches(calls)).toEqual([{ title: 'Mon titre', version: 1 }, { title: 'Mon titre', version: 2 }]));
+    await waitFor(() =>
+      expect(patches(calls)).toEqual([
+        { title: 'Mon titre', version: 1 },
+        { title: 'Mon titre', version: 2 },
+      ]),
+    );
     expect(await screen.findByText(/Demande modifiée/)).toBeVisible();
   });
 
   test('taking theirs fills the form with it and sends nothing', async () => {
     const { user, calls } = await conflict();
     await user.click(await screen.findByRole('button', { name: 'Prendre les leurs' }));
-    await waitFor(() => expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Titre de Paul'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Titre de Paul'),
+    );
     expect(patches(calls)).toHaveLength(1);
   });
 
@@ -129,15 +176,28 @@ describe('three versions of the same request', () => {
   const theirs = { ...before, title: 'Theirs', assignee: 'Anne' };
 
   test('mine is kept where I wrote, theirs elsewhere', () => {
-    expect(keepMine(before, mine, theirs)).toEqual({ ...theirs, title: 'Mine', message: 'Mine too' });
+    expect(keepMine(before, mine, theirs)).toEqual({
+      ...theirs,
+      title: 'Mine',
+      message: 'Mine too',
+    });
   });
 
   test('theirs is taken where they wrote, mine elsewhere', () => {
-    expect(takeTheirs(before, mine, theirs)).toEqual({ ...mine, title: 'Theirs', assignee: 'Anne' });
+    expect(takeTheirs(before, mine, theirs)).toEqual({
+      ...mine,
+      title: 'Theirs',
+      assignee: 'Anne',
+    });
   });
 
   test('what may no longer change is not sent', () => {
-    expect(toEditRequestBody({ ...seen, request: { ...drafted, status: 'viewed' } }, { ...before, recipientName: 'X', title: 'Y' })).toEqual({ title: 'Y' });
+    expect(
+      toEditRequestBody(
+        { ...seen, request: { ...drafted, status: 'viewed' } },
+        { ...before, recipientName: 'X', title: 'Y' },
+      ),
+    ).toEqual({ title: 'Y' });
   });
 
   test('a deadline that has passed is no mistake while it is left alone', () => {

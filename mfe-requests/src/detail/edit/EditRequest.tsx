@@ -8,7 +8,15 @@ import { useToasts } from '../../ui/use-toasts.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { splitServerErrors, translateRuleMessage } from '../../request-form/server-errors.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { toEditRequestBody, listChangedFields, listEditableFields, keepMine, validateEditValues, takeTheirs, toEditValues } from './edit-values.ts';
+import {
+  toEditRequestBody,
+  listChangedFields,
+  listEditableFields,
+  keepMine,
+  validateEditValues,
+  takeTheirs,
+  toEditValues,
+} from './edit-values.ts';
 import type { EditValues } from './edit-values.ts';
 import { EditForm } from './EditForm.tsx';
 import { acceptsEdits } from '../actions/request-actions.ts';
@@ -35,7 +43,12 @@ const RequestEditor = ({ first }: { first: RequestWithDocuments }) => {
     void navigate(`/app/requests/${first.request.id}`, { replace: true });
   };
 
-  const save = async (from: RequestWithDocuments, mine: EditValues, refuse: (refusals: unknown) => void, again = true): Promise<void> => {
+  const save = async (
+    from: RequestWithDocuments,
+    mine: EditValues,
+    refuse: (refusals: unknown) => void,
+    again = true,
+  ): Promise<void> => {
     const body = toEditRequestBody(from, mine);
     if (Object.keys(body).length === 0) return leave();
     setOthers([]);
@@ -52,7 +65,10 @@ const RequestEditor = ({ first }: { first: RequestWithDocuments }) => {
       return;
     }
     // Only what nobody edits has moved, such as a file that came in: not worth a question.
-    const quiet = listChangedFields(toEditValues(from), toEditValues(answer.now)).length === 0 && listEditableFields(answer.now.request.status).length === listEditableFields(from.request.status).length;
+    const quiet =
+      listChangedFields(toEditValues(from), toEditValues(answer.now)).length === 0 &&
+      listEditableFields(answer.now.request.status).length ===
+        listEditableFields(from.request.status).length;
     if (quiet && again) return save(answer.now, mine, refuse, false);
     setConflict({ mine, now: answer.now });
   };
@@ -61,23 +77,52 @@ const RequestEditor = ({ first }: { first: RequestWithDocuments }) => {
     const before = toEditValues(seen);
     const touched = listChangedFields(before, mine);
     const open = listEditableFields(now.request.status);
-    const fields = [...new Set([...listChangedFields(before, toEditValues(now)), ...touched.filter((field) => !open.includes(field))])];
-    return fields.map((field) => ({ field, mine: touched.includes(field) ? mine : null, locked: !open.includes(field) }));
+    const fields = [
+      ...new Set([
+        ...listChangedFields(before, toEditValues(now)),
+        ...touched.filter((field) => !open.includes(field)),
+      ]),
+    ];
+    return fields.map((field) => ({
+      field,
+      mine: touched.includes(field) ? mine : null,
+      locked: !open.includes(field),
+    }));
   };
 
   return (
-    <Formik initialValues={initial} validate={(values) => validateEditValues(toEditValues(seen), values, today)} onSubmit={(values, { setStatus }) => save(seen, values, setStatus)}>
+    <Formik
+      initialValues={initial}
+      validate={(values) => validateEditValues(toEditValues(seen), values, today)}
+      onSubmit={(values, { setStatus }) => save(seen, values, setStatus)}
+    >
       {({ dirty, setValues, setStatus }) => (
         <>
-          <EditForm request={first.request} open={listEditableFields(seen.request.status)} today={today} refused={others} />
-          <UnsavedChangesGuard dirty={dirty} saved={saved} title={t('edit.leave.title')} text={t('edit.leave.text')} leaveLabel={t('edit.leave.confirm')} stayLabel={t('edit.leave.stay')} />
+          <EditForm
+            request={first.request}
+            open={listEditableFields(seen.request.status)}
+            today={today}
+            refused={others}
+          />
+          <UnsavedChangesGuard
+            dirty={dirty}
+            saved={saved}
+            title={t('edit.leave.title')}
+            text={t('edit.leave.text')}
+            leaveLabel={t('edit.leave.confirm')}
+            stayLabel={t('edit.leave.stay')}
+          />
           {conflict && (
             <ConflictDialog
               differences={settle(conflict)}
               theirs={toEditValues(conflict.now)}
               onBack={() => setConflict(null)}
               onKeep={() => {
-                const kept = keepMine(toEditValues(seen), conflict.mine, toEditValues(conflict.now));
+                const kept = keepMine(
+                  toEditValues(seen),
+                  conflict.mine,
+                  toEditValues(conflict.now),
+                );
                 setConflict(null);
                 setSeen(conflict.now);
                 void setValues(kept, false).then(() => save(conflict.now, kept, setStatus));
@@ -85,7 +130,10 @@ const RequestEditor = ({ first }: { first: RequestWithDocuments }) => {
               onTake={() => {
                 setConflict(null);
                 setSeen(conflict.now);
-                void setValues(takeTheirs(toEditValues(seen), conflict.mine, toEditValues(conflict.now)), false);
+                void setValues(
+                  takeTheirs(toEditValues(seen), conflict.mine, toEditValues(conflict.now)),
+                  false,
+                );
               }}
             />
           )}
@@ -105,6 +153,17 @@ export const EditRequest = ({ request }: { request: Request }) => {
   const seen = useMemo(() => documents && { request: first, documents }, [first, documents]);
   if (!acceptsEdits(first.status)) return <Navigate to={`/app/requests/${first.id}`} replace />;
   if (seen) return <RequestEditor first={seen} />;
-  if (error) return <ErrorState title={t('detail.documentsFailed')} onRetry={() => void refetch()} retryLabel={t('retry')} />;
-  return <Panel flush><SkeletonRows rows={5} label={t('loading')} /></Panel>;
+  if (error)
+    return (
+      <ErrorState
+        title={t('detail.documentsFailed')}
+        onRetry={() => void refetch()}
+        retryLabel={t('retry')}
+      />
+    );
+  return (
+    <Panel flush>
+      <SkeletonRows rows={5} label={t('loading')} />
+    </Panel>
+  );
 };

@@ -8,7 +8,10 @@ export interface RequestWithDocuments {
   readonly documents: readonly RequestedDocument[];
 }
 
-export type SaveResult = { readonly kind: 'saved'; readonly request: Request } | { readonly kind: 'changed'; readonly now: RequestWithDocuments } | { readonly kind: 'failed'; readonly error: ApiError };
+export type SaveResult =
+  | { readonly kind: 'saved'; readonly request: Request }
+  | { readonly kind: 'changed'; readonly now: RequestWithDocuments }
+  | { readonly kind: 'failed'; readonly error: ApiError };
 
 /** Saves an edit under the version that was seen; when somebody was faster, answers what there is now. */
 export const useSaveEdit = () => {
@@ -22,7 +25,8 @@ export const useSaveEdit = () => {
     const error = answer.error as ApiError;
     if (error.status !== 412) return { kind: 'failed', error };
     const [request, documents] = await Promise.all([readRequest(id), readDocuments(id)]);
-    if (!request.data || !documents.data) return { kind: 'failed', error: (request.error ?? documents.error ?? error) as ApiError };
+    if (!request.data || !documents.data)
+      return { kind: 'failed', error: (request.error ?? documents.error ?? error) as ApiError };
     return { kind: 'changed', now: { request: request.data, documents: documents.data.documents } };
   };
 };

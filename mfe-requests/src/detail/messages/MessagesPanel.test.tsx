@@ -1,12 +1,30 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestMessage } from '@recueil/backend/contract';
-import { buildDocument, buildTimelineEntry, buildRequest, isoDaysFromNow, mockApi, mockRequests, renderAt } from '../../testing.tsx';
+import {
+  buildDocument,
+  buildTimelineEntry,
+  buildRequest,
+  isoDaysFromNow,
+  mockApi,
+  mockRequests,
+  renderAt,
+} from '../../testing.tsx';
 
-const question: RequestMessage = { id: 'm1', from: 'recipient', name: 'Bernard Marchand', text: 'Le livret\nest-il nécessaire ?', at: isoDaysFromNow(-1) };
+const question: RequestMessage = {
+  id: 'm1',
+  from: 'recipient',
+  name: 'Bernard Marchand',
+  text: 'Le livret\nest-il nécessaire ?',
+  at: isoDaysFromNow(-1),
+};
 
 /** A server that keeps what is written, or refuses it while `refuses` says so. */
-const server = (kept: RequestMessage[], more: Parameters<typeof mockApi>[0] = {}, request = buildRequest({ id: 'r1' })) => ({
+const server = (
+  kept: RequestMessage[],
+  more: Parameters<typeof mockApi>[0] = {},
+  request = buildRequest({ id: 'r1' }),
+) => ({
   ...mockRequests([request]),
   'GET /v1/requests/r1': () => ({ data: request }),
   'GET /v1/requests/r1/documents': () => ({ data: { documents: [buildDocument()] } }),
@@ -16,14 +34,23 @@ const server = (kept: RequestMessage[], more: Parameters<typeof mockApi>[0] = {}
   ...more,
 });
 const panel = async () => within(await screen.findByRole('region', { name: 'Messages' }));
-const box = async () => (await panel()).findByRole('textbox', { name: 'Écrire à Bernard Marchand' });
+const box = async () =>
+  (await panel()).findByRole('textbox', { name: 'Écrire à Bernard Marchand' });
 
 describe('messages with the recipient', () => {
   test('are shown oldest first under the names of those who wrote them; before the first there is a word about what will be here', async () => {
-    mockApi(server([question, { id: 'm2', from: 'sender', name: 'Hélène Vasseur', text: 'Non.', at: isoDaysFromNow(0) }]));
+    mockApi(
+      server([
+        question,
+        { id: 'm2', from: 'sender', name: 'Hélène Vasseur', text: 'Non.', at: isoDaysFromNow(0) },
+      ]),
+    );
     renderAt('/app/requests/r1');
     const lines = await (await panel()).findAllByRole('listitem');
-    expect(lines.map((line) => line.textContent)).toEqual([expect.stringContaining('Bernard Marchand'), expect.stringContaining('Hélène Vasseur')]);
+    expect(lines.map((line) => line.textContent)).toEqual([
+      expect.stringContaining('Bernard Marchand'),
+      expect.stringContaining('Hélène Vasseur'),
+    ]);
     expect(lines[0]).toHaveTextContent('est-il nécessaire ?');
   });
 
@@ -37,28 +64,57 @@ describe('messages with the recipient', () => {
   test('what is sent with Ctrl + Enter stands in the thread before the server has answered', async () => {
     let answer: () => void = () => undefined;
     const kept = [question];
-    const calls = mockApi(server(kept, {
-      'POST /v1/requests/r1/messages': async ({ body }) => {
-        await new Promise<void>((resolve) => {
-          answer = resolve;
-        });
-        kept.push({ id: 'm2', from: 'sender', name: 'Hélène Vasseur', text: (body as { text: string }).text, at: isoDaysFromNow(0) });
-        return { status: 201, data: kept[1] };
-      },
-    }));
+    const calls = mockApi(
+      server(kept, {
+        'POST /v1/requests/r1/messages': async ({ body }) => {
+          await new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+          kept.push({
+            id: 'm2',
+            from: 'sender',
+            name: 'Hélène Vasseur',
+            text: (body as { text: string }).text,
+            at: isoDaysFromNow(0),
+          });
+          return { status: 201, data: kept[1] };
+        },
+      }),
+    );
     const { user } = renderAt('/app/requests/r1');
     await user.type(await box(), '  Non, merci.{Control>}{Enter}{/Control}');
     expect(await (await panel()).findByText('Non, merci.')).toBeVisible();
     expect(await box()).toHaveValue('');
     answer();
-    await waitFor(() => expect(calls.filter(({ method, path }) => method === 'GET' && path.endsWith('/messages'))).toHaveLength(2));
+    await waitFor(() =>
+      expect(
+        calls.filter(({ method, path }) => method === 'GET' && path.endsWith('/messages')),
+      ).toHaveLength(2),
+    );
     expect(await (await panel()).findAllByText('Non, merci.')).toHaveLength(1);
-    expect(calls.find(({ method, path }) => method === 'POST' && path.endsWith('/messages'))!.body).toEqual({ text: 'Non, merci.' });
+    expect(
+      calls.find(({ method, path }) => method === 'POST' && path.endsWith('/messages'))!.body,
+    ).toEqual({ text: 'Non, merci.' });
   });
 
   test('what could not be sent leaves the thread, is back in the box, and goes under the same key when tried again', async () => {
     let down = true;
-    const calls = mockApi(server([question], { 'POST /v1/requests/r1/messages': ({ body }) => (down ? { status: 503 } : { status: 201, data: { ...question, id: 'm2', from: 'sender', text: (body as { text: string }).text } }) }));
+    const calls = mockApi(
+      server([question], {
+        'POST /v1/requests/r1/messages': ({ body }) =>
+          down
+            ? { status: 503 }
+            : {
+                status: 201,
+                data: {
+                  ...question,
+                  id: 'm2',
+                  from: 'sender',
+                  text: (body as { text: string }).text,
+                },
+              },
+      }),
+    );
     const { user } = renderAt('/app/requests/r1');
     await user.type(await box(), 'Non.');
     await user.click((await panel()).getByRole('button', { name: 'Envoyer' }));
@@ -68,7 +124,9 @@ describe('messages with the recipient', () => {
     down = false;
     await user.click(await (await panel()).findByRole('button', { name: 'Envoyer' }));
     await waitFor(async () => expect(await box()).toHaveValue(''));
-    const keys = calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/messages')).map(({ headers }) => headers.get('idempotency-key'));
+    const keys = calls
+      .filter(({ method, path }) => method === 'POST' && path.endsWith('/messages'))
+      .map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
   });
 
@@ -79,11 +137,15 @@ describe('messages with the recipient', () => {
     expect(await (await panel()).findByText('Écrivez votre message.')).toBeVisible();
     await user.click(await box());
     await user.paste('x'.repeat(2001));
-    expect(await (await panel()).findByText(/^Le message dépasse 2\s000 caractères\.$/)).toBeVisible();
+    expect(
+      await (await panel()).findByText(/^Le message dépasse 2\s000 caractères\.$/),
+    ).toBeVisible();
     expect((await panel()).getByText(/^2\s001 sur 2\s000$/)).toBeVisible();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await box()).toHaveValue('x'.repeat(2001));
-    expect(calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/messages'))).toEqual([]);
+    expect(
+      calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/messages')),
+    ).toEqual([]);
   });
 
   test('a draft has nobody to write to, and an ended request says that its page is closed', async () => {
@@ -99,14 +161,41 @@ describe('messages with the recipient', () => {
 
   test('the history tells messages with their words, and who asked for a new link', async () => {
     const entries = [
-      buildTimelineEntry({ id: 't1', at: isoDaysFromNow(-2), type: 'message.written', actor: { kind: 'recipient', name: 'Bernard Marchand' }, text: 'Le livret ?' }),
-      buildTimelineEntry({ id: 't2', at: isoDaysFromNow(-1), type: 'link.renewal-asked', actor: { kind: 'recipient', name: 'Bernard Marchand' } }),
-      buildTimelineEntry({ id: 't3', at: isoDaysFromNow(-1), type: 'mail', mail: { kind: 'renewal-asked', addressee: 'sender', state: 'sent', attempts: 1 } }),
-      buildTimelineEntry({ id: 't4', at: isoDaysFromNow(-1), type: 'mail', mail: { kind: 'code', addressee: 'recipient', state: 'sent', attempts: 1 } }),
+      buildTimelineEntry({
+        id: 't1',
+        at: isoDaysFromNow(-2),
+        type: 'message.written',
+        actor: { kind: 'recipient', name: 'Bernard Marchand' },
+        text: 'Le livret ?',
+      }),
+      buildTimelineEntry({
+        id: 't2',
+        at: isoDaysFromNow(-1),
+        type: 'link.renewal-asked',
+        actor: { kind: 'recipient', name: 'Bernard Marchand' },
+      }),
+      buildTimelineEntry({
+        id: 't3',
+        at: isoDaysFromNow(-1),
+        type: 'mail',
+        mail: { kind: 'renewal-asked', addressee: 'sender', state: 'sent', attempts: 1 },
+      }),
+      buildTimelineEntry({
+        id: 't4',
+        at: isoDaysFromNow(-1),
+        type: 'mail',
+        mail: { kind: 'code', addressee: 'recipient', state: 'sent', attempts: 1 },
+      }),
     ];
     mockApi(server([], { 'GET /v1/requests/r1/timeline': () => ({ data: { entries } }) }));
     renderAt('/app/requests/r1');
-    for (const words of ['Message de Bernard Marchand', 'Le livret ?', 'Bernard Marchand demande un nouveau lien : la demande a expiré', 'Demande de nouveau lien partie vers vous', 'Vérification par code partie vers le destinataire']) {
+    for (const words of [
+      'Message de Bernard Marchand',
+      'Le livret ?',
+      'Bernard Marchand demande un nouveau lien : la demande a expiré',
+      'Demande de nouveau lien partie vers vous',
+      'Vérification par code partie vers le destinataire',
+    ]) {
       expect(await screen.findByText(words)).toBeVisible();
     }
   });
@@ -116,14 +205,16 @@ describe('the code by e-mail', () => {
   test('is switched on at once, and back when the server refuses', async () => {
     let request = buildRequest({ id: 'r1' });
     let refuses = false;
-    const calls = mockApi(server([], {
-      'GET /v1/requests/r1': () => ({ data: request }),
-      'PATCH /v1/requests/r1': ({ body }) => {
-        if (refuses) return { status: 409, problem: { code: 'not-editable' } };
-        request = { ...request, ...(body as object) };
-        return { data: request };
-      },
-    }));
+    const calls = mockApi(
+      server([], {
+        'GET /v1/requests/r1': () => ({ data: request }),
+        'PATCH /v1/requests/r1': ({ body }) => {
+          if (refuses) return { status: 409, problem: { code: 'not-editable' } };
+          request = { ...request, ...(body as object) };
+          return { data: request };
+        },
+      }),
+    );
     const { user } = renderAt('/app/requests/r1');
     const toggle = await screen.findByRole('switch', { name: 'Demander un code par e-mail' });
     expect(toggle).not.toBeChecked();
@@ -146,7 +237,24 @@ describe('the code by e-mail', () => {
   });
 
   test('the links that work say what each was made for, and by whom', async () => {
-    mockApi(server([], { 'GET /v1/requests/r1/links': () => ({ data: { links: [{ id: 'l1', purpose: 'renewal', createdBy: 'Hélène Vasseur', createdAt: isoDaysFromNow(-2), expiresAt: isoDaysFromNow(30), lastUsedAt: null }] } }) }));
+    mockApi(
+      server([], {
+        'GET /v1/requests/r1/links': () => ({
+          data: {
+            links: [
+              {
+                id: 'l1',
+                purpose: 'renewal',
+                createdBy: 'Hélène Vasseur',
+                createdAt: isoDaysFromNow(-2),
+                expiresAt: isoDaysFromNow(30),
+                lastUsedAt: null,
+              },
+            ],
+          },
+        }),
+      }),
+    );
     renderAt('/app/requests/r1');
     expect(await screen.findByText('Renouvellement, par Hélène Vasseur')).toBeVisible();
   });

@@ -10,9 +10,21 @@ import { useTimelineLabels } from '../timeline/use-timeline-labels.ts';
 
 const useStyles = makeStyles({
   thread: { overflowWrap: 'anywhere' },
-  list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', listStyleType: 'none', margin: 0, padding: 0 },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '16px',
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+  },
   // A rule at the side tells whose it is before its name is read.
-  message: { minWidth: 0, maxWidth: '680px', paddingLeft: '14px', borderLeft: '3px solid var(--rc-line-strong)' },
+  message: {
+    minWidth: 0,
+    maxWidth: '680px',
+    paddingLeft: '14px',
+    borderLeft: '3px solid var(--rc-line-strong)',
+  },
   own: { borderLeftColor: 'var(--rc-action-solid)' },
   who: { font: 'var(--rc-body-strong)', overflowWrap: 'anywhere' },
   when: { font: 'var(--rc-caption)', color: 'var(--rc-text2)', marginLeft: '8px' },
@@ -26,25 +38,54 @@ export const MessagesPanel = ({ request }: { request: Request }) => {
   const detail = useDetailStyles();
   const styles = useStyles();
   const words = useTimelineLabels();
-  const { currentData: data, error, refetch } = useRequestMessagesQuery(request.id, POLLING.counters);
+  const {
+    currentData: data,
+    error,
+    refetch,
+  } = useRequestMessagesQuery(request.id, POLLING.counters);
   return (
     <Panel flush label={t('messages.title')} className={detail.edge}>
-      <header className={detail.header}><h2 className={detail.heading}>{t('messages.title')}</h2></header>
-      <div className={mergeClasses(detail.inside, styles.thread)} role="log" aria-label={t('messages.thread')}>
+      <header className={detail.header}>
+        <h2 className={detail.heading}>{t('messages.title')}</h2>
+      </header>
+      <div
+        className={mergeClasses(detail.inside, styles.thread)}
+        role="log"
+        aria-label={t('messages.thread')}
+      >
         {data && data.messages.length > 0 ? (
           <ol className={styles.list}>
             {data.messages.map((message) => (
-              <li key={message.id} className={mergeClasses(styles.message, message.from === 'sender' && styles.own)}>
+              <li
+                key={message.id}
+                className={mergeClasses(styles.message, message.from === 'sender' && styles.own)}
+              >
                 <bdi className={styles.who}>{message.name}</bdi>
-                <time className={styles.when} dateTime={message.at} title={words.fullDate(message.at)}>{words.when(message.at)}</time>
-                <p className={styles.text} dir="auto">{message.text}</p>
+                <time
+                  className={styles.when}
+                  dateTime={message.at}
+                  title={words.fullDate(message.at)}
+                >
+                  {words.when(message.at)}
+                </time>
+                <p className={styles.text} dir="auto">
+                  {message.text}
+                </p>
               </li>
             ))}
           </ol>
         ) : data ? (
-          <EmptyState title={t('messages.none')} text={t('messages.noneText', { name: request.recipientName })} />
+          <EmptyState
+            title={t('messages.none')}
+            text={t('messages.noneText', { name: request.recipientName })}
+          />
         ) : error ? (
-          <ErrorState title={t('messages.failed')} detail={describeError(error as ApiError, errorWords).detail} retryLabel={t('retry')} onRetry={() => void refetch()} />
+          <ErrorState
+            title={t('messages.failed')}
+            detail={describeError(error as ApiError, errorWords).detail}
+            retryLabel={t('retry')}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <SkeletonRows rows={2} label={t('loading')} />
         )}

@@ -6,7 +6,15 @@ import { EmailCodeSwitch } from '../access/EmailCodeSwitch.tsx';
 import { useDetailStyles } from '../detail.styles.ts';
 
 const useStyles = makeStyles({
-  facts: { display: 'flex', flexWrap: 'wrap', gap: '8px 32px', margin: 0, padding: '12px 20px', borderTop: '1px solid var(--rc-line)', '@media (max-width: 767px)': { padding: '12px 16px' } },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px 32px',
+    margin: 0,
+    padding: '12px 20px',
+    borderTop: '1px solid var(--rc-line)',
+    '@media (max-width: 767px)': { padding: '12px 16px' },
+  },
   fact: { minWidth: 0 },
   term: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   value: { margin: 0, overflowWrap: 'anywhere' },
@@ -27,17 +35,27 @@ export const RequestMessagePanel = ({ request }: { request: Request }) => {
   ];
   return (
     <Panel flush label={t('detail.messageTitle')} className={detail.edge}>
-      <header className={detail.header}><h2 className={detail.heading}>{t('detail.messageTitle')}</h2></header>
+      <header className={detail.header}>
+        <h2 className={detail.heading}>{t('detail.messageTitle')}</h2>
+      </header>
       <div className={styles.body}>
         <div className={styles.measure}>
-          {request.message ? <p className={detail.message} dir="auto">{request.message}</p> : <p className={styles.none}>{t('detail.noMessage')}</p>}
+          {request.message ? (
+            <p className={detail.message} dir="auto">
+              {request.message}
+            </p>
+          ) : (
+            <p className={styles.none}>{t('detail.noMessage')}</p>
+          )}
         </div>
       </div>
       <dl className={styles.facts}>
         {facts.map(([term, value]) => (
           <div key={term} className={styles.fact}>
             <dt className={styles.term}>{t(`detail.${term}`)}</dt>
-            <dd className={styles.value} dir="auto">{value}</dd>
+            <dd className={styles.value} dir="auto">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

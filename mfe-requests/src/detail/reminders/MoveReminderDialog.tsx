@@ -8,7 +8,14 @@ import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { parseIsoDate } from '../../dates/iso-date.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
-const useStyles = makeStyles({ pair: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 132px', gap: '16px', alignItems: 'start' } });
+const useStyles = makeStyles({
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 132px',
+    gap: '16px',
+    alignItems: 'start',
+  },
+});
 
 interface Props {
   plan: ReminderPlan;
@@ -31,20 +38,47 @@ export const MoveReminderDialog = ({ plan, reminder, onMove, onClose }: Props) =
   const first = toWallClock(now, plan.timeZone);
   const last = toWallClock(plan.expiresAt, plan.timeZone);
   const wrongDay = parseIsoDate(day) === null || day < first.day || day > last.day;
-  const wrongTime = !/^\d{2}:\d{2}$/.test(time) || (day === first.day && time <= first.time) || (day === last.day && time >= last.time);
+  const wrongTime =
+    !/^\d{2}:\d{2}$/.test(time) ||
+    (day === first.day && time <= first.time) ||
+    (day === last.day && time >= last.time);
   const submit = async () => {
     setTried(true);
     return !wrongDay && !wrongTime && onMove(`${day}T${time}`);
   };
   const long = (text: string) => format.date(`${text}T12:00`, 'long');
   return (
-    <FormDialog title={t('next.moveTitle')} submitLabel={t('next.moveConfirm')} busyLabel={t('next.moveBusy')} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={t('next.moveTitle')}
+      submitLabel={t('next.moveConfirm')}
+      busyLabel={t('next.moveBusy')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <p>{t('next.moveText')}</p>
       <div className={styles.pair}>
-        <DatePicker label={t('next.day')} min={first.day} max={last.day} value={day} onChange={setDay} required {...(tried && wrongDay ? { error: t('next.dayWrong', { first: long(first.day), last: long(last.day) }) } : {})} />
-        <TimeField label={t('next.hour')} value={time} onChange={setTime} required {...(tried && !wrongDay && wrongTime ? { error: t('next.timeWrong') } : {})} />
+        <DatePicker
+          label={t('next.day')}
+          min={first.day}
+          max={last.day}
+          value={day}
+          onChange={setDay}
+          required
+          {...(tried && wrongDay
+            ? { error: t('next.dayWrong', { first: long(first.day), last: long(last.day) }) }
+            : {})}
+        />
+        <TimeField
+          label={t('next.hour')}
+          value={time}
+          onChange={setTime}
+          required
+          {...(tried && !wrongDay && wrongTime ? { error: t('next.timeWrong') } : {})}
+        />
       </div>
-      {plan.daysOff.includes(day) && <Banner tone="warning" title={t('next.offTitle')} detail={t('next.offText')} />}
+      {plan.daysOff.includes(day) && (
+        <Banner tone="warning" title={t('next.offTitle')} detail={t('next.offText')} />
+      )}
     </FormDialog>
   );
 };

@@ -1,16 +1,45 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PlannedReminder, ReminderPlan } from '@recueil/backend/contract';
-import { buildDocument, buildRequest, mockApi, mockRequests, renderAt, type MockResponses } from '../../testing.tsx';
+import {
+  buildDocument,
+  buildRequest,
+  mockApi,
+  mockRequests,
+  renderAt,
+  type MockResponses,
+} from '../../testing.tsx';
 
 // 09:00 in Paris, on a Thursday and a Friday.
-const thursday: PlannedReminder = { id: '-1', at: '2026-11-26T08:00:00.000Z', kind: 'before', moved: false, dayOff: false };
-const friday: PlannedReminder = { id: '0', at: '2026-11-27T08:00:00.000Z', kind: 'day', moved: false, dayOff: false };
+const thursday: PlannedReminder = {
+  id: '-1',
+  at: '2026-11-26T08:00:00.000Z',
+  kind: 'before',
+  moved: false,
+  dayOff: false,
+};
+const friday: PlannedReminder = {
+  id: '0',
+  at: '2026-11-27T08:00:00.000Z',
+  kind: 'day',
+  moved: false,
+  dayOff: false,
+};
 const aPlan = (facts: Partial<ReminderPlan> = {}): ReminderPlan => ({
-  state: 'planned', reminders: [thursday, friday], sent: 2, max: 5, timeZone: 'Europe/Paris', expiresAt: '2099-12-27T22:59:59.999Z', daysOff: ['2098-11-28'], ...facts,
+  state: 'planned',
+  reminders: [thursday, friday],
+  sent: 2,
+  max: 5,
+  timeZone: 'Europe/Paris',
+  expiresAt: '2099-12-27T22:59:59.999Z',
+  daysOff: ['2098-11-28'],
+  ...facts,
 });
 
-const server = (plan: ReminderPlan | (() => ReminderPlan), more: MockResponses = {}): MockResponses => ({
+const server = (
+  plan: ReminderPlan | (() => ReminderPlan),
+  more: MockResponses = {},
+): MockResponses => ({
   ...mockRequests([]),
   'GET /v1/requests/r1': { data: buildRequest({ id: 'r1', status: 'viewed' }) },
   'GET /v1/requests/r1/documents': { data: { documents: [buildDocument()] } },
@@ -18,7 +47,9 @@ const server = (plan: ReminderPlan | (() => ReminderPlan), more: MockResponses =
   'GET /v1/requests/r1/timeline': { data: { entries: [] } },
   'GET /v1/requests/r1/messages': { data: { messages: [] } },
   'GET /v1/requests/r1/reminders': { data: { paused: false, rule: null } },
-  'GET /v1/requests/r1/reminders/plan': () => ({ data: typeof plan === 'function' ? plan() : plan }),
+  'GET /v1/requests/r1/reminders/plan': () => ({
+    data: typeof plan === 'function' ? plan() : plan,
+  }),
   ...more,
 });
 const panel = () => screen.findByRole('region', { name: 'Relances automatiques' });
@@ -34,7 +65,16 @@ describe('the reminders of a request', () => {
   });
 
   test('on the first of a month go out on an ordinal', async () => {
-    mockApi(server(aPlan({ reminders: [{ ...thursday, at: '2026-12-01T08:00:00.000Z' }, { ...friday, at: '2027-01-01T08:00:00.000Z' }] })));
+    mockApi(
+      server(
+        aPlan({
+          reminders: [
+            { ...thursday, at: '2026-12-01T08:00:00.000Z' },
+            { ...friday, at: '2027-01-01T08:00:00.000Z' },
+          ],
+        }),
+      ),
+    );
     renderAt('/app/requests/r1');
     const shown = await panel();
     expect(await within(shown).findByText(/^mardi 1er décembre à 9 h 00/)).toBeVisible();
@@ -42,32 +82,57 @@ describe('the reminders of a request', () => {
   });
 
   test.each([
-    ['paused', 'Les relances de cette demande sont suspendues.', ['Reprendre']], ['off', 'Votre organisation n’envoie pas de relances automatiques.', []],
-    ['undated', 'Sans échéance, rien n’est relancé automatiquement.', []], ['used-up', 'Toutes les relances prévues sont parties.', []],
+    ['paused', 'Les relances de cette demande sont suspendues.', ['Reprendre']],
+    ['off', 'Votre organisation n’envoie pas de relances automatiques.', []],
+    ['undated', 'Sans échéance, rien n’est relancé automatiquement.', []],
+    ['used-up', 'Toutes les relances prévues sont parties.', []],
   ] as const)('that are %s say so, and offer what can be done', async (state, words, buttons) => {
     mockApi(server(aPlan({ state, reminders: [] })));
     renderAt('/app/requests/r1');
     const shown = await panel();
     expect(await within(shown).findByText(words)).toBeVisible();
-    expect(within(shown).queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
+    expect(
+      within(shown)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(buttons);
   });
 
   test('are cancelled one by one, and come back from the toast', async () => {
     let plan = aPlan();
-    const calls = mockApi(server(() => plan, {
-      'PUT /v1/requests/r1/reminders/plan/-1': ({ body }) => ({ data: plan = aPlan((body as { cancelled: boolean }).cancelled ? { reminders: [friday] } : {}) }),
-    }));
+    const calls = mockApi(
+      server(() => plan, {
+        'PUT /v1/requests/r1/reminders/plan/-1': ({ body }) => ({
+          data: (plan = aPlan(
+            (body as { cancelled: boolean }).cancelled ? { reminders: [friday] } : {},
+          )),
+        }),
+      }),
+    );
     const { user } = renderAt('/app/requests/r1');
-    await user.click(await within(await panel()).findByRole('button', { name: 'Annuler celle-ci' }));
+    await user.click(
+      await within(await panel()).findByRole('button', { name: 'Annuler celle-ci' }),
+    );
     expect(await screen.findByText(/La prochaine part vendredi 27 novembre/)).toBeVisible();
     expect(await within(await panel()).findByText(/^vendredi 27 novembre/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Rétablir' }));
     expect(await within(await panel()).findByText(/^jeudi 26 novembre/)).toBeVisible();
-    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ at: null, cancelled: true }, { at: null, cancelled: false }]);
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { at: null, cancelled: true },
+      { at: null, cancelled: false },
+    ]);
   });
 
   test('are moved to a day and an hour of the organisation, and a day off is said before', async () => {
-    const calls = mockApi(server(aPlan(), { 'PUT /v1/requests/r1/reminders/plan/-1': { data: aPlan({ reminders: [{ ...thursday, at: '2098-11-28T13:30:00.000Z', moved: true, dayOff: true }] }) } }));
+    const calls = mockApi(
+      server(aPlan(), {
+        'PUT /v1/requests/r1/reminders/plan/-1': {
+          data: aPlan({
+            reminders: [{ ...thursday, at: '2098-11-28T13:30:00.000Z', moved: true, dayOff: true }],
+          }),
+        },
+      }),
+    );
     const { user } = renderAt('/app/requests/r1');
     await user.click(await within(await panel()).findByRole('button', { name: 'Déplacer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Déplacer la prochaine relance' });
@@ -80,20 +145,39 @@ describe('the reminders of a request', () => {
     await user.clear(time);
     await user.type(time, '14h30');
     await user.click(within(dialog).getByRole('button', { name: 'Déplacer la relance' }));
-    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ at: '2098-11-28T14:30', cancelled: false }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+        at: '2098-11-28T14:30',
+        cancelled: false,
+      }),
+    );
     expect(await screen.findByText(/Relance déplacée/)).toBeVisible();
   });
 
   test('one that has just gone cannot be cancelled any more', async () => {
-    mockApi(server(aPlan(), { 'PUT /v1/requests/r1/reminders/plan/-1': { status: 409, problem: { code: 'reminder-gone' } } }));
+    mockApi(
+      server(aPlan(), {
+        'PUT /v1/requests/r1/reminders/plan/-1': {
+          status: 409,
+          problem: { code: 'reminder-gone' },
+        },
+      }),
+    );
     const { user } = renderAt('/app/requests/r1');
-    await user.click(await within(await panel()).findByRole('button', { name: 'Annuler celle-ci' }));
+    await user.click(
+      await within(await panel()).findByRole('button', { name: 'Annuler celle-ci' }),
+    );
     expect(await screen.findByText(/Elle n’est plus prévue/)).toBeVisible();
   });
 
   test('are paused with the rule they have', async () => {
     const rule = { daysBefore: [2], onDeadline: false, everyDaysAfter: null, max: 1 };
-    const calls = mockApi(server(aPlan(), { 'GET /v1/requests/r1/reminders': { data: { paused: false, rule } }, 'PUT /v1/requests/r1/reminders': { data: { paused: true, rule } } }));
+    const calls = mockApi(
+      server(aPlan(), {
+        'GET /v1/requests/r1/reminders': { data: { paused: false, rule } },
+        'PUT /v1/requests/r1/reminders': { data: { paused: true, rule } },
+      }),
+    );
     const { user } = renderAt('/app/requests/r1');
     await user.click(await within(await panel()).findByRole('button', { name: 'Suspendre' }));
     expect(await screen.findByText(/Relances suspendues/)).toBeVisible();

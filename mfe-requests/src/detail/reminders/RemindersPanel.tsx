@@ -9,12 +9,21 @@ import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useDetailStyles } from '../detail.styles.ts';
 import { useReminderActions } from './use-reminder-actions.ts';
 
-const MoveReminderDialog = lazy(() => import(/* webpackChunkName: "detail-dialogs" */ '../dialogs.ts').then(({ MoveReminderDialog }) => ({ default: MoveReminderDialog })));
+const MoveReminderDialog = lazy(() =>
+  import(/* webpackChunkName: "detail-dialogs" */ '../dialogs.ts').then(
+    ({ MoveReminderDialog }) => ({ default: MoveReminderDialog }),
+  ),
+);
 
 const useStyles = makeStyles({
   term: { margin: 0, font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   next: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
-  small: { margin: '4px 0 0', font: 'var(--rc-caption)', color: 'var(--rc-text2)', overflowWrap: 'anywhere' },
+  small: {
+    margin: '4px 0 0',
+    font: 'var(--rc-caption)',
+    color: 'var(--rc-text2)',
+    overflowWrap: 'anywhere',
+  },
   warning: { color: 'var(--rc-warning-fg)' },
   acts: { display: 'flex', flexWrap: 'wrap', gap: '4px 0', margin: '12px -12px 0' },
 });
@@ -27,9 +36,13 @@ const NextReminder = ({ plan, next }: { plan: ReminderPlan; next: PlannedReminde
   return (
     <>
       <p className={styles.term}>{t('next.next')}</p>
-      <p className={styles.next}><time dateTime={next.at}>{longDateTime(next.at, plan.timeZone)}</time></p>
+      <p className={styles.next}>
+        <time dateTime={next.at}>{longDateTime(next.at, plan.timeZone)}</time>
+      </p>
       {next.dayOff && <p className={`${styles.small} ${styles.warning}`}>{t('next.dayOff')}</p>}
-      {following.length > 0 && <p className={styles.small}>{t('next.then', { days: following.join(', ') })}</p>}
+      {following.length > 0 && (
+        <p className={styles.small}>{t('next.then', { days: following.join(', ') })}</p>
+      )}
     </>
   );
 };
@@ -48,31 +61,66 @@ export const RemindersPanel = ({ request }: { request: Pick<Request, 'id'> }) =>
   const [next] = plan?.reminders ?? [];
   return (
     <Panel flush label={t('next.title')} className={detail.edge}>
-      <header className={detail.header}><h2 ref={heading} tabIndex={-1} className={detail.heading}>{t('next.title')}</h2></header>
+      <header className={detail.header}>
+        <h2 ref={heading} tabIndex={-1} className={detail.heading}>
+          {t('next.title')}
+        </h2>
+      </header>
       <div className={detail.inside}>
         {plan ? (
           <>
-            {next ? <NextReminder plan={plan} next={next} /> : <p className={styles.next}>{t(`next.states.${plan.state}`)}</p>}
+            {next ? (
+              <NextReminder plan={plan} next={next} />
+            ) : (
+              <p className={styles.next}>{t(`next.states.${plan.state}`)}</p>
+            )}
             <p className={styles.small}>{t('next.sent', { count: plan.sent, max: plan.max })}</p>
             <div className={styles.acts}>
               {next && (
                 <>
-                  <Button appearance="subtle" onClick={() => setMoving(next)}>{t('next.move')}</Button>
-                  <Button appearance="subtle" disabledFocusable={acts.busy} onClick={() => void acts.cancel(next)}>{t('next.cancel')}</Button>
+                  <Button appearance="subtle" onClick={() => setMoving(next)}>
+                    {t('next.move')}
+                  </Button>
+                  <Button
+                    appearance="subtle"
+                    disabledFocusable={acts.busy}
+                    onClick={() => void acts.cancel(next)}
+                  >
+                    {t('next.cancel')}
+                  </Button>
                 </>
               )}
               {(next || plan.state === 'paused') && (
-                <Button appearance="subtle" disabledFocusable={acts.busy} onClick={() => void acts.pause(plan.state !== 'paused')}>{t(plan.state === 'paused' ? 'next.resume' : 'next.pause')}</Button>
+                <Button
+                  appearance="subtle"
+                  disabledFocusable={acts.busy}
+                  onClick={() => void acts.pause(plan.state !== 'paused')}
+                >
+                  {t(plan.state === 'paused' ? 'next.resume' : 'next.pause')}
+                </Button>
               )}
             </div>
           </>
         ) : error ? (
-          <ErrorState title={t('next.notLoaded')} retryLabel={t('retry')} onRetry={() => void refetch()} />
+          <ErrorState
+            title={t('next.notLoaded')}
+            retryLabel={t('retry')}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <SkeletonText lines={2} label={t('loading')} />
         )}
       </div>
-      {moving && plan && <Suspense fallback={null}><MoveReminderDialog plan={plan} reminder={moving} onMove={(at) => acts.reschedule(moving, at)} onClose={() => setMoving(null)} /></Suspense>}
+      {moving && plan && (
+        <Suspense fallback={null}>
+          <MoveReminderDialog
+            plan={plan}
+            reminder={moving}
+            onMove={(at) => acts.reschedule(moving, at)}
+            onClose={() => setMoving(null)}
+          />
+        </Suspense>
+      )}
     </Panel>
   );
 };

@@ -10,23 +10,62 @@ import { groupByDay, isUndelivered, toTimelineTone } from './timeline-days.ts';
 import { useTimelineLabels } from './use-timeline-labels.ts';
 
 const COLLAPSED_ENTRIES = 8;
-const dot = (tone: string) => ({ '::before': { border: `2px solid var(--rc-${tone}-solid)`, backgroundColor: `var(--rc-${tone}-solid)` } });
+const dot = (tone: string) => ({
+  '::before': {
+    border: `2px solid var(--rc-${tone}-solid)`,
+    backgroundColor: `var(--rc-${tone}-solid)`,
+  },
+});
 
 const useStyles = makeStyles({
-  day: { margin: '0 0 8px', font: 'var(--rc-caption-strong)', color: 'var(--rc-text2)', '::first-letter': { textTransform: 'uppercase' } },
+  day: {
+    margin: '0 0 8px',
+    font: 'var(--rc-caption-strong)',
+    color: 'var(--rc-text2)',
+    '::first-letter': { textTransform: 'uppercase' },
+  },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   group: { '& + &': { marginTop: '20px' } },
   entry: {
-    position: 'relative', padding: '0 0 14px 26px',
-    '::before': { content: '""', position: 'absolute', left: '4px', top: '6px', width: '9px', height: '9px', boxSizing: 'border-box', borderRadius: '50%', border: '2px solid var(--rc-control)', backgroundColor: 'var(--rc-surface)' },
+    position: 'relative',
+    padding: '0 0 14px 26px',
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      left: '4px',
+      top: '6px',
+      width: '9px',
+      height: '9px',
+      boxSizing: 'border-box',
+      borderRadius: '50%',
+      border: '2px solid var(--rc-control)',
+      backgroundColor: 'var(--rc-surface)',
+    },
     // The thread between two dots.
-    '::after': { content: '""', position: 'absolute', left: '8px', top: '17px', bottom: '-4px', width: '1px', backgroundColor: 'var(--rc-line-strong)' },
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      left: '8px',
+      top: '17px',
+      bottom: '-4px',
+      width: '1px',
+      backgroundColor: 'var(--rc-line-strong)',
+    },
     ':last-child': { paddingBottom: 0, '::after': { display: 'none' } },
   },
-  plain: {}, action: dot('action'), success: dot('success'), warning: dot('warning'), danger: dot('danger'),
+  plain: {},
+  action: dot('action'),
+  success: dot('success'),
+  warning: dot('warning'),
+  danger: dot('danger'),
   what: { overflowWrap: 'anywhere' },
   failed: { color: 'var(--rc-danger-fg)', fontWeight: 600 },
-  small: { display: 'block', font: 'var(--rc-caption)', color: 'var(--rc-text2)', overflowWrap: 'anywhere' },
+  small: {
+    display: 'block',
+    font: 'var(--rc-caption)',
+    color: 'var(--rc-text2)',
+    overflowWrap: 'anywhere',
+  },
   more: { whiteSpace: 'pre-line', color: 'var(--rc-text)' },
   all: { marginTop: '12px', marginLeft: '-8px' },
 });
@@ -38,11 +77,24 @@ const TimelineItem = ({ entry, recent }: { entry: TimelineEntry; recent: boolean
   const who = words.actor(entry);
   return (
     <li className={mergeClasses(styles.entry, styles[toTimelineTone(entry)])}>
-      <span className={mergeClasses(styles.what, entry.mail !== null && isUndelivered(entry.mail) && styles.failed)}>{words.what(entry)}</span>
+      <span
+        className={mergeClasses(
+          styles.what,
+          entry.mail !== null && isUndelivered(entry.mail) && styles.failed,
+        )}
+      >
+        {words.what(entry)}
+      </span>
       {more && <bdi className={mergeClasses(styles.small, styles.more)}>{more}</bdi>}
       <span className={styles.small}>
-        <time dateTime={entry.at} title={words.fullDate(entry.at)}>{words.time(entry.at)}</time>
-        {recent && <>, <RelativeDate value={entry.at} /></>}
+        <time dateTime={entry.at} title={words.fullDate(entry.at)}>
+          {words.time(entry.at)}
+        </time>
+        {recent && (
+          <>
+            , <RelativeDate value={entry.at} />
+          </>
+        )}
         {who && <>, {who}</>}
       </span>
     </li>
@@ -62,19 +114,40 @@ export const TimelinePanel = ({ requestId }: { requestId: string }) => {
   const days = groupByDay(whole ? entries : entries.slice(-COLLAPSED_ENTRIES));
   return (
     <Panel flush label={t('timeline.title')} className={detail.edge}>
-      <header className={detail.header}><h2 className={detail.heading}>{t('timeline.title')}</h2></header>
+      <header className={detail.header}>
+        <h2 className={detail.heading}>{t('timeline.title')}</h2>
+      </header>
       {data ? (
         <div className={detail.inside}>
           {days.map(({ day, entries: those }, index) => (
             <section key={day} className={styles.group}>
               <h3 className={styles.day}>{words.day(day)}</h3>
-              <ol className={styles.list}>{those.map((entry) => <TimelineItem key={entry.id} entry={entry} recent={index === 0 && words.day(day) === t('timeline.today')} />)}</ol>
+              <ol className={styles.list}>
+                {those.map((entry) => (
+                  <TimelineItem
+                    key={entry.id}
+                    entry={entry}
+                    recent={index === 0 && words.day(day) === t('timeline.today')}
+                  />
+                ))}
+              </ol>
             </section>
           ))}
-          {!whole && entries.length > COLLAPSED_ENTRIES && <Button appearance="subtle" className={styles.all} onClick={() => setWhole(true)}>{t('timeline.all', { count: entries.length })}</Button>}
+          {!whole && entries.length > COLLAPSED_ENTRIES && (
+            <Button appearance="subtle" className={styles.all} onClick={() => setWhole(true)}>
+              {t('timeline.all', { count: entries.length })}
+            </Button>
+          )}
         </div>
       ) : error ? (
-        <div className={detail.inside}><ErrorState title={t('timeline.failed')} detail={describeError(error as ApiError, errorWords).detail} retryLabel={t('retry')} onRetry={() => void refetch()} /></div>
+        <div className={detail.inside}>
+          <ErrorState
+            title={t('timeline.failed')}
+            detail={describeError(error as ApiError, errorWords).detail}
+            retryLabel={t('retry')}
+            onRetry={() => void refetch()}
+          />
+        </div>
       ) : (
         <SkeletonRows rows={4} label={t('loading')} />
       )}

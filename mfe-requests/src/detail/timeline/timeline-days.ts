@@ -4,14 +4,33 @@ import { toIsoDate } from '../../dates/iso-date.ts';
 export type TimelineTone = 'plain' | 'action' | 'success' | 'warning' | 'danger';
 
 const TONES: Record<string, TimelineTone> = {
-  'request.submitted': 'action', 'message.written': 'action', 'link.renewal-asked': 'warning', 'document.received': 'action', 'document.approved': 'success', 'request.approved': 'success', 'request.completed': 'success',
-  'request.resubmission-requested': 'warning', 'request.expired': 'warning', 'reminders.stopped': 'warning', 'document.rejected': 'danger', 'document.incomplete': 'warning', 'document.infected': 'danger', 'request.rejected': 'danger',
+  'request.submitted': 'action',
+  'message.written': 'action',
+  'link.renewal-asked': 'warning',
+  'document.received': 'action',
+  'document.approved': 'success',
+  'request.approved': 'success',
+  'request.completed': 'success',
+  'request.resubmission-requested': 'warning',
+  'request.expired': 'warning',
+  'reminders.stopped': 'warning',
+  'document.rejected': 'danger',
+  'document.incomplete': 'warning',
+  'document.infected': 'danger',
+  'request.rejected': 'danger',
 };
 
 /** It will not arrive any more. */
-export const isUndelivered = ({ state }: Pick<NonNullable<TimelineEntry['mail']>, 'state'>): boolean => state === 'failed' || state === 'bounced';
+export const isUndelivered = ({
+  state,
+}: Pick<NonNullable<TimelineEntry['mail']>, 'state'>): boolean =>
+  state === 'failed' || state === 'bounced';
 
-export const toTimelineTone = ({ type, mail }: Pick<TimelineEntry, 'type' | 'mail'>): TimelineTone => (mail ? (isUndelivered(mail) ? 'danger' : 'plain') : (TONES[type] ?? 'plain'));
+export const toTimelineTone = ({
+  type,
+  mail,
+}: Pick<TimelineEntry, 'type' | 'mail'>): TimelineTone =>
+  mail ? (isUndelivered(mail) ? 'danger' : 'plain') : (TONES[type] ?? 'plain');
 
 export interface TimelineDay {
   /** `YYYY-MM-DD` where the reader is. */

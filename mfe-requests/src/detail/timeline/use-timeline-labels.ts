@@ -4,12 +4,70 @@ import { addDays, toIsoDate } from '../../dates/iso-date.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
 const KNOWN_EVENTS = new Set([
-  'request.created', 'request.sent', 'request.reminded', 'request.viewed', 'request.submitted', 'request.resubmission-requested', 'request.approved', 'request.completed', 'request.rejected', 'request.cancelled',
-  'request.expired', 'request.reopened', 'request.review-reopened', 'request.edited', 'link.minted', 'link.revoked', 'links.revoked', 'link.renewed', 'link.renewal-asked', 'message.written', 'reminders.stopped', 'document.received', 'document.taken-back',
-  'document.approved', 'document.rejected', 'document.incomplete', 'document.decision-undone', 'document.infected',
+  'request.created',
+  'request.sent',
+  'request.reminded',
+  'request.viewed',
+  'request.submitted',
+  'request.resubmission-requested',
+  'request.approved',
+  'request.completed',
+  'request.rejected',
+  'request.cancelled',
+  'request.expired',
+  'request.reopened',
+  'request.review-reopened',
+  'request.edited',
+  'link.minted',
+  'link.revoked',
+  'links.revoked',
+  'link.renewed',
+  'link.renewal-asked',
+  'message.written',
+  'reminders.stopped',
+  'document.received',
+  'document.taken-back',
+  'document.approved',
+  'document.rejected',
+  'document.incomplete',
+  'document.decision-undone',
+  'document.infected',
 ]);
-const KNOWN_MAIL_KINDS = new Set(['invitation', 'reminder', 'automatic-reminder', 'resubmission', 'renewal', 'renewal-asked', 'message', 'code', 'handed-in', 'receipt', 'completed', 'expiring', 'cancelled', 'rejected', 'reopened', 'changed', 'sent', 'completed-sender', 'deadline-near']);
-const KNOWN_FIELDS = new Set(['title', 'message', 'subject', 'deadline', 'priority', 'assignee', 'documentType', 'recipientName', 'recipientEmail', 'documents', 'reminders', 'codeRequired']);
+const KNOWN_MAIL_KINDS = new Set([
+  'invitation',
+  'reminder',
+  'automatic-reminder',
+  'resubmission',
+  'renewal',
+  'renewal-asked',
+  'message',
+  'code',
+  'handed-in',
+  'receipt',
+  'completed',
+  'expiring',
+  'cancelled',
+  'rejected',
+  'reopened',
+  'changed',
+  'sent',
+  'completed-sender',
+  'deadline-near',
+]);
+const KNOWN_FIELDS = new Set([
+  'title',
+  'message',
+  'subject',
+  'deadline',
+  'priority',
+  'assignee',
+  'documentType',
+  'recipientName',
+  'recipientEmail',
+  'documents',
+  'reminders',
+  'codeRequired',
+]);
 
 type Mail = NonNullable<TimelineEntry['mail']>;
 
@@ -23,7 +81,8 @@ export const useTimelineLabels = () => {
   const key = (type: string) => type.replaceAll('.', '-');
   const ofMail = ({ kind, addressee, state }: Mail) => {
     const what = t(`timeline.mails.${KNOWN_MAIL_KINDS.has(kind) ? kind : 'other'}`);
-    if (state === 'bounced') return t('timeline.trouble.title', { what, whose: t(`timeline.trouble.${addressee}`) });
+    if (state === 'bounced')
+      return t('timeline.trouble.title', { what, whose: t(`timeline.trouble.${addressee}`) });
     return t(`timeline.mail.${state}`, { what, whom: t(`timeline.mail.${addressee}`) });
   };
   const dayWords = (day: string, other: (noon: string) => string) => {
@@ -31,33 +90,68 @@ export const useTimelineLabels = () => {
     if (day === toIsoDate(now)) return t('timeline.today');
     return day === toIsoDate(addDays(now, -1)) ? t('timeline.yesterday') : other(`${day}T12:00`);
   };
-  const time = (at: string) => t('timeline.time', { hours: String(new Date(at).getHours()), minutes: padTwo(new Date(at).getMinutes()) });
-  const when = (at: string) => t('timeline.at', { day: dayWords(toIsoDate(new Date(at)), (noon) => t('timeline.onDay', { day: format.date(noon, 'list') })).toLowerCase(), time: time(at) });
+  const time = (at: string) =>
+    t('timeline.time', {
+      hours: String(new Date(at).getHours()),
+      minutes: padTwo(new Date(at).getMinutes()),
+    });
+  const when = (at: string) =>
+    t('timeline.at', {
+      day: dayWords(toIsoDate(new Date(at)), (noon) =>
+        t('timeline.onDay', { day: format.date(noon, 'list') }),
+      ).toLowerCase(),
+      time: time(at),
+    });
   /** Why it did not leave or arrive, as far as anybody knows. */
-  const moreOfMail = ({ state, attempts, cause, reply, waitsUntil, unconfirmed }: Mail): string | null => {
-    if (state === 'bounced') return [t(`timeline.trouble.${cause ?? 'other'}`), reply].filter(Boolean).join(', ');
-    if (state === 'queued' && waitsUntil) return t('timeline.trouble.waits', { when: when(waitsUntil) });
+  const moreOfMail = ({
+    state,
+    attempts,
+    cause,
+    reply,
+    waitsUntil,
+    unconfirmed,
+  }: Mail): string | null => {
+    if (state === 'bounced')
+      return [t(`timeline.trouble.${cause ?? 'other'}`), reply].filter(Boolean).join(', ');
+    if (state === 'queued' && waitsUntil)
+      return t('timeline.trouble.waits', { when: when(waitsUntil) });
     if (state === 'sent' && unconfirmed) return t('timeline.trouble.unconfirmed');
-    return state === 'failed' || (state === 'queued' && attempts > 0) ? t('timeline.attempts', { count: attempts }) : null;
+    return state === 'failed' || (state === 'queued' && attempts > 0)
+      ? t('timeline.attempts', { count: attempts })
+      : null;
   };
   return {
     what: (entry: TimelineEntry) => {
       if (entry.mail) return ofMail(entry.mail);
       if (!KNOWN_EVENTS.has(entry.type)) return t('timeline.other');
       if (entry.type === 'request.sent' && entry.resent) return t('timeline.resent');
-      return t(`timeline.${key(entry.type)}`, { document: entry.documentTitle ?? t('timeline.aDocument'), name: entry.actor.name ?? t('timeline.recipient') });
+      return t(`timeline.${key(entry.type)}`, {
+        document: entry.documentTitle ?? t('timeline.aDocument'),
+        name: entry.actor.name ?? t('timeline.recipient'),
+      });
     },
     /** Who, unless the sentence has said it. */
     actor: ({ actor, mail }: TimelineEntry) => {
       if (mail || actor.kind === 'system') return null;
-      if (actor.kind === 'integration') return actor.name === null ? t('timeline.byIntegration') : t('timeline.byKey', { name: actor.name });
-      if (actor.kind === 'user' && actor.name !== null && actor.name === user?.name) return t('timeline.byYou');
-      return t('timeline.by', { name: actor.name ?? t(actor.kind === 'recipient' ? 'timeline.theRecipient' : 'timeline.someone') });
+      if (actor.kind === 'integration')
+        return actor.name === null
+          ? t('timeline.byIntegration')
+          : t('timeline.byKey', { name: actor.name });
+      if (actor.kind === 'user' && actor.name !== null && actor.name === user?.name)
+        return t('timeline.byYou');
+      return t('timeline.by', {
+        name:
+          actor.name ??
+          t(actor.kind === 'recipient' ? 'timeline.theRecipient' : 'timeline.someone'),
+      });
     },
     details: ({ fileName, reason, text, fields, mail }: TimelineEntry) => {
       if (mail) return moreOfMail(mail);
       const known = (fields ?? []).filter((field) => KNOWN_FIELDS.has(field));
-      if (known.length > 0) return t('timeline.fields', { fields: known.map((field) => t(`timeline.field.${field}`)).join(', ') });
+      if (known.length > 0)
+        return t('timeline.fields', {
+          fields: known.map((field) => t(`timeline.field.${field}`)).join(', '),
+        });
       return text ?? reason ?? fileName;
     },
     day: (day: string) => dayWords(day, (noon) => format.date(noon, 'full')),

@@ -38,7 +38,10 @@ export const DocumentsEditor = () => {
   const drag = useRowDrag(list, (from, to) => mover.current(from, to));
 
   return (
-    <FormSection title={t('wizard.documents')} note={t('wizard.documentsCount', { count: documents.length, limit: LIMIT })}>
+    <FormSection
+      title={t('wizard.documents')}
+      note={t('wizard.documentsCount', { count: documents.length, limit: LIMIT })}
+    >
       <FieldArray name="documents">
         {({ push, remove, move, insert, replace }) => {
           const moveTo = (from: number, to: number, focus: string | null) => {
@@ -95,21 +98,53 @@ export const DocumentsEditor = () => {
                   />
                 ))}
               </ol>
-              {error && <p className={styles.error} role="alert">{error}</p>}
+              {error && (
+                <p className={styles.error} role="alert">
+                  {error}
+                </p>
+              )}
               {removed && !full && (
                 <div className={styles.undo}>
-                  <span className={styles.undoText}>{t('wizard.removedNamed', { title: removed.row.title || removed.row.description })}</span>
-                  <Button size="small" appearance="subtle" className={styles.undoButton} onClick={undo}>{t('wizard.undo')}</Button>
+                  <span className={styles.undoText}>
+                    {t('wizard.removedNamed', {
+                      title: removed.row.title || removed.row.description,
+                    })}
+                  </span>
+                  <Button
+                    size="small"
+                    appearance="subtle"
+                    className={styles.undoButton}
+                    onClick={undo}
+                  >
+                    {t('wizard.undo')}
+                  </Button>
                 </div>
               )}
               <div className={styles.foot}>
-                <Button id={addId} appearance="subtle" className={styles.add} icon={<AddRegular />} disabledFocusable={full} data-holds-error={documents.length === 0 || undefined} onClick={add}>
+                <Button
+                  id={addId}
+                  appearance="subtle"
+                  className={styles.add}
+                  icon={<AddRegular />}
+                  disabledFocusable={full}
+                  data-holds-error={documents.length === 0 || undefined}
+                  onClick={add}
+                >
                   {t('wizard.addDocument')}
                 </Button>
-                <span className={styles.hint}>{full ? t('wizard.full') : t('wizard.orderHint')}</span>
+                <span className={styles.hint}>
+                  {full ? t('wizard.full') : t('wizard.orderHint')}
+                </span>
               </div>
-              {!full && <DocumentSuggestions existingTitles={documents.map(({ title }) => title)} onSelect={suggest} />}
-              <span className={styles.hidden} role="status">{news}</span>
+              {!full && (
+                <DocumentSuggestions
+                  existingTitles={documents.map(({ title }) => title)}
+                  onSelect={suggest}
+                />
+              )}
+              <span className={styles.hidden} role="status">
+                {news}
+              </span>
             </>
           );
         }}

@@ -3,7 +3,11 @@ import type { PointerEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Where a row held at that height belongs: past the middle of each neighbour on the way, it takes their place. */
-export const computeDropIndex = (rows: readonly { readonly top: number; readonly bottom: number }[], from: number, height: number): number => {
+export const computeDropIndex = (
+  rows: readonly { readonly top: number; readonly bottom: number }[],
+  from: number,
+  height: number,
+): number => {
   const middles = rows.map(({ top, bottom }) => (top + bottom) / 2);
   const below = middles.findLastIndex((middle, index) => index > from && height > middle);
   if (below !== -1) return below;
@@ -12,7 +16,10 @@ export const computeDropIndex = (rows: readonly { readonly top: number; readonly
 };
 
 /** Rows follow a mouse, a pen or a finger on their handle. Answers which row is held and what to hang on a handle. */
-export const useRowDrag = (list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) => {
+export const useRowDrag = (
+  list: RefObject<HTMLElement | null>,
+  onMove: (from: number, to: number) => void,
+) => {
   const [held, setHeld] = useState<number | null>(null);
   const move = useRef(onMove);
   move.current = onMove;

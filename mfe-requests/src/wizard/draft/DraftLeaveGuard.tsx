@@ -3,7 +3,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBlocker, useNavigate } from '@recueil/shell/router';
 import type { DraftSaver } from './use-draft-saver.ts';
 
-const LeaveDialog = lazy(() => import(/* webpackChunkName: "leave" */ './LeaveDialog.tsx').then(({ LeaveDialog }) => ({ default: LeaveDialog })));
+const LeaveDialog = lazy(() =>
+  import(/* webpackChunkName: "leave" */ './LeaveDialog.tsx').then(({ LeaveDialog }) => ({
+    default: LeaveDialog,
+  })),
+);
 
 /** State of a navigation that leaves nothing unsaved behind. */
 export const SKIP_LEAVE_GUARD = 'stored';
@@ -21,7 +25,14 @@ export const DraftLeaveGuard = ({ saver, escapePressed = false, onEscapeHandled 
   const { dirty, isSubmitting } = useFormikContext();
   const [answered, setAnswered] = useState(false);
   // What was just stored says so itself: its way out may begin before this has rendered again.
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !isSubmitting && !answered && nextLocation.state !== SKIP_LEAVE_GUARD && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty &&
+      !isSubmitting &&
+      !answered &&
+      nextLocation.state !== SKIP_LEAVE_GUARD &&
+      currentLocation.pathname !== nextLocation.pathname,
+  );
 
   useEffect(() => {
     // A draft is written as the page goes: nothing is lost, so nothing is asked.

@@ -10,7 +10,18 @@ export const DraftStatus = ({ saver }: { saver: DraftSaver }) => {
   const t = useRequestsTranslate();
   const styles = useFormStyles();
   const { language } = useUi();
-  if (saver.saveFailed) return <span className={styles.kept}><WarningRegular fontSize={16} aria-hidden />{t('wizard.notKept')}</span>;
+  if (saver.saveFailed)
+    return (
+      <span className={styles.kept}>
+        <WarningRegular fontSize={16} aria-hidden />
+        {t('wizard.notKept')}
+      </span>
+    );
   if (saver.savedAt === null) return <span className={styles.kept} />;
-  return <span className={styles.kept}><CheckmarkRegular fontSize={16} aria-hidden />{t('wizard.keptAt', { time: formatClockTime(saver.savedAt, language) })}</span>;
+  return (
+    <span className={styles.kept}>
+      <CheckmarkRegular fontSize={16} aria-hidden />
+      {t('wizard.keptAt', { time: formatClockTime(saver.savedAt, language) })}
+    </span>
+  );
 };

@@ -1,6 +1,13 @@
 import { useRef, useState } from 'react';
 import { Button } from '@recueil/shell/ui';
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@recueil/shell/ui-overlay';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useLeaveStyles } from './leave.styles.ts';
 
@@ -38,17 +45,36 @@ export const LeaveDialog = ({ canSaveDraft, onStay, onLeave, onClosed }: Props) 
     onClosed();
   };
   return (
-    <Dialog open={open} modalType="alert" onOpenChange={(_event, data) => !data.open && say('stay')} surfaceMotion={{ onMotionFinish: (_event, { direction }) => direction === 'exit' && gone() }}>
+    <Dialog
+      open={open}
+      modalType="alert"
+      onOpenChange={(_event, data) => !data.open && say('stay')}
+      surfaceMotion={{ onMotionFinish: (_event, { direction }) => direction === 'exit' && gone() }}
+    >
       <DialogSurface className={styles.surface}>
         <DialogBody>
-          <DialogTitle>{canSaveDraft ? t('wizard.leave.keepTitle') : t('wizard.leave.title')}</DialogTitle>
-          <DialogContent className={styles.text}>{canSaveDraft ? t('wizard.leave.keepText') : t('wizard.leave.text')}</DialogContent>
+          <DialogTitle>
+            {canSaveDraft ? t('wizard.leave.keepTitle') : t('wizard.leave.title')}
+          </DialogTitle>
+          <DialogContent className={styles.text}>
+            {canSaveDraft ? t('wizard.leave.keepText') : t('wizard.leave.text')}
+          </DialogContent>
           <DialogActions className={styles.actions} fluid>
             <Button onClick={() => say('stay')}>{t('wizard.leave.stay')}</Button>
-            {canSaveDraft && <Button appearance="subtle" className={styles.discard} onClick={() => say('discard')}>{t('wizard.leave.discard')}</Button>}
-            {canSaveDraft
-              ? <Button appearance="primary" onClick={() => say('keep')}>{t('wizard.leave.keep')}</Button>
-              : <Button appearance="primary" className={styles.danger} onClick={() => say('discard')}>{t('wizard.leave.confirm')}</Button>}
+            {canSaveDraft && (
+              <Button appearance="subtle" className={styles.discard} onClick={() => say('discard')}>
+                {t('wizard.leave.discard')}
+              </Button>
+            )}
+            {canSaveDraft ? (
+              <Button appearance="primary" onClick={() => say('keep')}>
+                {t('wizard.leave.keep')}
+              </Button>
+            ) : (
+              <Button appearance="primary" className={styles.danger} onClick={() => say('discard')}>
+                {t('wizard.leave.confirm')}
+              </Button>
+            )}
           </DialogActions>
         </DialogBody>
       </DialogSurface>

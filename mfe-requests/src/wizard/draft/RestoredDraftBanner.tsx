@@ -8,14 +8,26 @@ import { useFormStyles } from '../../request-form/form.styles.ts';
 import type { DraftSaver } from './use-draft-saver.ts';
 
 /** What stands here was written earlier; one press and it is gone. */
-export const RestoredDraftBanner = ({ saver, onDiscard }: { saver: DraftSaver; onDiscard: () => void }) => {
+export const RestoredDraftBanner = ({
+  saver,
+  onDiscard,
+}: {
+  saver: DraftSaver;
+  onDiscard: () => void;
+}) => {
   const t = useRequestsTranslate();
   const styles = useFormStyles();
   const { language } = useUi();
   const at = saver.savedAt === null ? '' : formatClockTime(saver.savedAt, language);
   return (
     <div className={styles.notice}>
-      <Banner tone="info" icon={HistoryRegular} title={t('wizard.restored')} detail={at && t('wizard.keptAt', { time: at })} action={<Button onClick={onDiscard}>{t('wizard.discard')}</Button>} />
+      <Banner
+        tone="info"
+        icon={HistoryRegular}
+        title={t('wizard.restored')}
+        detail={at && t('wizard.keptAt', { time: at })}
+        action={<Button onClick={onDiscard}>{t('wizard.discard')}</Button>}
+      />
     </div>
   );
 };

@@ -5,7 +5,11 @@ import { completeStep, INITIAL_WIZARD_STATE } from '../navigation/wizard-state.t
 
 const now = Date.parse('2026-11-20T10:00:00Z');
 const hour = 3_600_000;
-const draft = (recipientName: string, savedAt = now) => ({ savedAt, values: { ...createEmptyRequestValues(new Date(now)), recipientName }, attempt: null });
+const draft = (recipientName: string, savedAt = now) => ({
+  savedAt,
+  values: { ...createEmptyRequestValues(new Date(now)), recipientName },
+  attempt: null,
+});
 
 /** Locks as browsers keep them: one holder a name. */
 const browserLocks = () => {
@@ -17,7 +21,10 @@ const browserLocks = () => {
     held.delete(name);
     return undefined;
   };
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request, query: async () => ({ held: [...held].map((name) => ({ name })) }) } });
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request, query: async () => ({ held: [...held].map((name) => ({ name })) }) },
+  });
 };
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
@@ -30,7 +37,10 @@ test('a draft is found again after a reload, with its step, and only by whom it 
   expect(shelf.storedDraft).toBeNull();
   expect(shelf.save(draft('Thomas'), completeStep(INITIAL_WIZARD_STATE))).toBe(true);
   expect((await openDraftStorage('paul', now)).storedDraft).toBeNull();
-  expect((await openDraftStorage('helene', now + hour)).storedDraft).toMatchObject({ values: { recipientName: 'Thomas' }, place: { currentStep: 2 } });
+  expect((await openDraftStorage('helene', now + hour)).storedDraft).toMatchObject({
+    values: { recipientName: 'Thomas' },
+    place: { currentStep: 2 },
+  });
 });
 
 test('after 24 hours it is gone, from the storage too', async () => {
@@ -51,7 +61,9 @@ test('two open tabs keep a draft each, and neither takes the other’s', async (
   first.release();
   await Promise.resolve();
   anotherTab();
-  expect((await openDraftStorage('helene', now + 2)).storedDraft).toMatchObject({ values: { recipientName: 'Thomas' } });
+  expect((await openDraftStorage('helene', now + 2)).storedDraft).toMatchObject({
+    values: { recipientName: 'Thomas' },
+  });
 });
 
 test('a duplicated tab, which remembers the same name, gets one of its own', async () => {
@@ -95,5 +107,7 @@ test('full or blocked storage keeps nothing and says so', async () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(shelf.save(draft('Thomas'), INITIAL_WIZARD_STATE)).toBe(false);
-  expect((await openDraftStorage(null, now)).save(draft('Thomas'), INITIAL_WIZARD_STATE)).toBe(false);
+  expect((await openDraftStorage(null, now)).save(draft('Thomas'), INITIAL_WIZARD_STATE)).toBe(
+    false,
+  );
 });

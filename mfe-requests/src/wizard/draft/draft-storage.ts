@@ -26,7 +26,8 @@ const withStorage = <T>(act: (storage: Storage) => T, otherwise: T): T => {
   }
 };
 
-const listStorageKeys = (prefix: string): string[] => withStorage((storage) => Object.keys(storage).filter((key) => key.startsWith(prefix)), []);
+const listStorageKeys = (prefix: string): string[] =>
+  withStorage((storage) => Object.keys(storage).filter((key) => key.startsWith(prefix)), []);
 
 interface StoredFormDraft {
   readonly tab: string;
@@ -38,7 +39,10 @@ const listStoredDrafts = (user: string, now: number): StoredFormDraft[] => {
   const prefix = `${DRAFT_KEY}:${user}:`;
   const lying = listStorageKeys(prefix).flatMap((key) => {
     const tab = key.slice(prefix.length);
-    const draft = parseFormDraft(withStorage((storage) => storage.getItem(key), null), now);
+    const draft = parseFormDraft(
+      withStorage((storage) => storage.getItem(key), null),
+      now,
+    );
     if (draft) return [{ tab, draft }];
     deleteStoredDraft(user, tab);
     return [];
@@ -59,7 +63,10 @@ const writeStoredDraft = (user: string, tab: string, draft: FormDraft, place: st
   }, false);
 
 const moveToNewTab = (user: string, { tab, draft }: StoredFormDraft): void => {
-  const place = withStorage((storage) => storage.getItem(`${WIZARD_STATE_KEY}:${user}:${tab}`), null);
+  const place = withStorage(
+    (storage) => storage.getItem(`${WIZARD_STATE_KEY}:${user}:${tab}`),
+    null,
+  );
   if (writeStoredDraft(user, createTabId(), draft, place ?? 'null')) deleteStoredDraft(user, tab);
 };
 
@@ -67,17 +74,35 @@ const moveToNewTab = (user: string, { tab, draft }: StoredFormDraft): void => {
  * Without a user nothing is kept: a draft belongs to a person. `underWay`: a form is being written already, so an older draft
  * of this tab is not taken up but moved out of the way, for the next visit.
  */
-export const openDraftStorage = async (user: string | null, now: number, underWay = false): Promise<DraftStorage> => {
-  if (user === null) return { canSave: false, storedDraft: null, save: () => false, delete: () => undefined, release: () => undefined };
+export const openDraftStorage = async (
+  user: string | null,
+  now: number,
+  underWay = false,
+): Promise<DraftStorage> => {
+  if (user === null)
+    return {
+      canSave: false,
+      storedDraft: null,
+      save: () => false,
+      delete: () => undefined,
+      release: () => undefined,
+    };
   const { tabId, otherTabIds, knowsOtherTabs, release } = await claimTab();
   const lying = listStoredDrafts(user, now);
   const own = lying.find((each) => each.tab === tabId) ?? null;
   if (underWay && own) moveToNewTab(user, own);
   const taken = underWay ? null : (own ?? lying.find((each) => !otherTabIds.has(each.tab)) ?? null);
-  const placeText = taken && withStorage((storage) => storage.getItem(`${WIZARD_STATE_KEY}:${user}:${taken.tab}`), null);
+  const placeText =
+    taken &&
+    withStorage((storage) => storage.getItem(`${WIZARD_STATE_KEY}:${user}:${taken.tab}`), null);
   let source = taken && taken.tab !== tabId ? taken.tab : null;
   // Only what certainly belongs to no open tab moves at once; the rest stays where it is until this copy is sent or thrown away.
-  if (taken && source !== null && knowsOtherTabs && writeStoredDraft(user, tabId, taken.draft, placeText ?? 'null')) {
+  if (
+    taken &&
+    source !== null &&
+    knowsOtherTabs &&
+    writeStoredDraft(user, tabId, taken.draft, placeText ?? 'null')
+  ) {
     deleteStoredDraft(user, source);
     source = null;
   }

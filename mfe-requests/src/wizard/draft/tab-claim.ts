@@ -1,7 +1,10 @@
 const TAB_ID_KEY = 'recueil-tab';
 const LOCK_PREFIX = 'recueil-request-draft:';
 
-export const createTabId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const createTabId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
 const readTabId = (): string | null => {
   try {
@@ -45,13 +48,24 @@ export const claimTab = async (): Promise<TabClaim> => {
   const wanted = readTabId() ?? createTabId();
   if (!locks) {
     storeTabId(wanted);
-    return { tabId: wanted, otherTabIds: new Set(), knowsOtherTabs: false, release: () => undefined };
+    return {
+      tabId: wanted,
+      otherTabIds: new Set(),
+      knowsOtherTabs: false,
+      release: () => undefined,
+    };
   }
   const held = await acquireLock(locks, wanted);
   const tab = held ? wanted : createTabId();
   const release = held ?? (await acquireLock(locks, tab));
   storeTabId(tab);
   const { held: all = [] } = await locks.query();
-  const others = new Set(all.flatMap(({ name }) => (name?.startsWith(LOCK_PREFIX) ? [name.slice(LOCK_PREFIX.length)] : [])).filter((other) => other !== tab));
+  const others = new Set(
+    all
+      .flatMap(({ name }) =>
+        name?.startsWith(LOCK_PREFIX) ? [name.slice(LOCK_PREFIX.length)] : [],
+      )
+      .filter((other) => other !== tab),
+  );
   return { tabId: tab, otherTabIds: others, knowsOtherTabs: true, release: () => release?.() };
 };

@@ -22,7 +22,12 @@ export interface DraftSaver {
 }
 
 /** `since` is when the draft that the form began with was written. Keeps what is written two seconds after a change, and at once when the page is hidden or left. */
-export const useDraftSaver = (shelf: DraftStorage, since: number | null, place: WizardState, attempt: () => SendAttempt | null): DraftSaver => {
+export const useDraftSaver = (
+  shelf: DraftStorage,
+  since: number | null,
+  place: WizardState,
+  attempt: () => SendAttempt | null,
+): DraftSaver => {
   const t = useRequestsTranslate();
   const dispatch = useAppDispatch();
   const { values } = useFormikContext<RequestValues>();
@@ -45,12 +50,17 @@ export const useDraftSaver = (shelf: DraftStorage, since: number | null, place: 
       setSavedAt(null);
       return true;
     }
-    const done = shelf.save({ savedAt: now, values: standing.current.values, attempt: attempt() }, standing.current.place);
+    const done = shelf.save(
+      { savedAt: now, values: standing.current.values, attempt: attempt() },
+      standing.current.place,
+    );
     setRefused(!done);
     if (done) setSavedAt(now);
     else if (shelf.canSave && !told.current) {
       told.current = true;
-      dispatch(notify({ kind: 'warning', title: t('wizard.notKept'), message: t('wizard.notKeptText') }));
+      dispatch(
+        notify({ kind: 'warning', title: t('wizard.notKept'), message: t('wizard.notKeptText') }),
+      );
     }
     return done;
   }, [shelf, attempt, dispatch, t]);
@@ -62,7 +72,12 @@ export const useDraftSaver = (shelf: DraftStorage, since: number | null, place: 
 
   useEffect(() => {
     const catchUp = () => {
-      if (keptOn.current !== shelf || kept.current.place !== standing.current.place || !hasSameContent(kept.current.values, standing.current.values)) keep();
+      if (
+        keptOn.current !== shelf ||
+        kept.current.place !== standing.current.place ||
+        !hasSameContent(kept.current.values, standing.current.values)
+      )
+        keep();
     };
     const hide = () => document.visibilityState === 'hidden' && catchUp();
     const timer = setTimeout(catchUp, AUTOSAVE_DELAY);

@@ -16,7 +16,11 @@ const useDraftOwner = () => {
 };
 
 /** This tab's place for a draft, once it is known whose it is, or that it cannot be found out; null until then. `failure`: the profile could not be loaded. */
-export const useDraftStorage = (): { storage: DraftStorage | null; profileError: ApiError | undefined; retry: () => void } => {
+export const useDraftStorage = (): {
+  storage: DraftStorage | null;
+  profileError: ApiError | undefined;
+  retry: () => void;
+} => {
   const { owner, failure, refetch } = useDraftOwner();
   const [shelf, setShelf] = useState<DraftStorage | null>(null);
   const underWay = useRef(false);

@@ -3,7 +3,8 @@ import type { RefObject } from 'react';
 import { detectSwipe } from './detect-swipe.ts';
 
 // Under a finger these move text, a value or a row, never the page.
-const IGNORED_TARGETS = 'input, textarea, select, [contenteditable="true"], [role="slider"], [data-drag-handle]';
+const IGNORED_TARGETS =
+  'input, textarea, select, [contenteditable="true"], [role="slider"], [data-drag-handle]';
 
 interface SwipeStart {
   readonly x: number;
@@ -12,7 +13,10 @@ interface SwipeStart {
 }
 
 /** Strokes of one finger over the element, left for next and right for previous. */
-export const useSwipe = (area: RefObject<HTMLElement | null>, onSwipe: (to: 'next' | 'previous') => void): void => {
+export const useSwipe = (
+  area: RefObject<HTMLElement | null>,
+  onSwipe: (to: 'next' | 'previous') => void,
+): void => {
   const swiped = useEffectEvent(onSwipe);
   useEffect(() => {
     // The whole screen, its breadcrumb included, and not only what the wizard has drawn.
@@ -22,11 +26,21 @@ export const useSwipe = (area: RefObject<HTMLElement | null>, onSwipe: (to: 'nex
     const start = (event: TouchEvent) => {
       const [finger] = event.touches;
       const own = event.target instanceof Element && event.target.closest(IGNORED_TARGETS) !== null;
-      stroke = finger && event.touches.length === 1 && !own ? { x: finger.clientX, y: finger.clientY, at: event.timeStamp } : null;
+      stroke =
+        finger && event.touches.length === 1 && !own
+          ? { x: finger.clientX, y: finger.clientY, at: event.timeStamp }
+          : null;
     };
     const end = (event: TouchEvent) => {
       const [finger] = event.changedTouches;
-      const turn = stroke && finger ? detectSwipe(finger.clientX - stroke.x, finger.clientY - stroke.y, event.timeStamp - stroke.at) : null;
+      const turn =
+        stroke && finger
+          ? detectSwipe(
+              finger.clientX - stroke.x,
+              finger.clientY - stroke.y,
+              event.timeStamp - stroke.at,
+            )
+          : null;
       stroke = null;
       if (turn) swiped(turn);
     };

@@ -16,7 +16,10 @@ export interface FocusTarget {
 export const useWizardNavigation = (place: WizardState, setPlace: (next: WizardState) => void) => {
   const { values, setTouched, validateForm } = useFormikContext<RequestValues>();
   const [attention, setAttention] = useState<FocusTarget>({ on: null, times: 0 });
-  const look = useCallback((on: 'heading' | 'error') => setAttention(({ times }) => ({ on, times: times + 1 })), []);
+  const look = useCallback(
+    (on: 'heading' | 'error') => setAttention(({ times }) => ({ on, times: times + 1 })),
+    [],
+  );
 
   const open = (step: WizardStep) => {
     if (step >= place.currentStep) return;

@@ -13,15 +13,31 @@ const STEP_FIELDS: Readonly<Record<WizardStep, readonly (keyof RequestValues)[]>
   3: [],
 };
 
-const listStepFields = (step: WizardStep): readonly (keyof RequestValues)[] => (step === LAST_STEP ? WIZARD_STEPS.flatMap((each) => STEP_FIELDS[each]) : STEP_FIELDS[step]);
+const listStepFields = (step: WizardStep): readonly (keyof RequestValues)[] =>
+  step === LAST_STEP ? WIZARD_STEPS.flatMap((each) => STEP_FIELDS[each]) : STEP_FIELDS[step];
 
 /** Whether what the step asks for is right; errors of other steps do not count. */
-export const isStepValid = (step: WizardStep, errors: FormikErrors<RequestValues>): boolean => !listStepFields(step).some((field) => errors[field] !== undefined);
+export const isStepValid = (step: WizardStep, errors: FormikErrors<RequestValues>): boolean =>
+  !listStepFields(step).some((field) => errors[field] !== undefined);
 
 /** The first step that holds one of these fields, `documents.0.title` and its like included. */
 export const findStepWithField = (paths: readonly string[]): WizardStep | null =>
-  WIZARD_STEPS.find((step) => STEP_FIELDS[step].some((field) => paths.some((path) => path === field || path.startsWith(`${field}.`)))) ?? null;
+  WIZARD_STEPS.find((step) =>
+    STEP_FIELDS[step].some((field) =>
+      paths.some((path) => path === field || path.startsWith(`${field}.`)),
+    ),
+  ) ?? null;
 
 /** As if every field of the step had been visited: their messages show. */
-export const toTouchedFields = (step: WizardStep, values: RequestValues): FormikTouched<RequestValues> =>
-  Object.fromEntries(listStepFields(step).map((field) => [field, field === 'documents' ? values.documents.map(() => ({ title: true, description: true })) : true]));
+export const toTouchedFields = (
+  step: WizardStep,
+  values: RequestValues,
+): FormikTouched<RequestValues> =>
+  Object.fromEntries(
+    listStepFields(step).map((field) => [
+      field,
+      field === 'documents'
+        ? values.documents.map(() => ({ title: true, description: true }))
+        : true,
+    ]),
+  );

@@ -14,7 +14,13 @@ import { useOutcomeStyles } from './outcome.styles.ts';
 import { useFocusHeading } from '../../ui/use-focus-heading.ts';
 
 /** The request exists: its link, shown this once, and the facts. */
-export const CreatedView = ({ request, onCreateAnother }: { request: CreatedRequest; onCreateAnother: () => void }) => {
+export const CreatedView = ({
+  request,
+  onCreateAnother,
+}: {
+  request: CreatedRequest;
+  onCreateAnother: () => void;
+}) => {
   const t = useRequestsTranslate();
   const words = useRequestLabels();
   const format = useFormat();
@@ -23,26 +29,57 @@ export const CreatedView = ({ request, onCreateAnother }: { request: CreatedRequ
   useFocusHeading(heading);
   return (
     <div className={styles.page}>
-      <div className={styles.art}><Illustration name="done" /></div>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>{t('wizard.success.title')}</h1>
+      <div className={styles.art}>
+        <Illustration name="done" />
+      </div>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {t('wizard.success.title')}
+      </h1>
       <p className={styles.lead}>{t('wizard.success.text', { email: request.recipientEmail })}</p>
       {request.magicLink && (
         <div className={mergeClasses(styles.sheet, styles.link)}>
-          <CopyLinkField url={request.magicLink} label={t('wizard.success.link', { name: request.recipientName })} hint={t('wizard.success.linkHint')} />
+          <CopyLinkField
+            url={request.magicLink}
+            label={t('wizard.success.link', { name: request.recipientName })}
+            hint={t('wizard.success.linkHint')}
+          />
         </div>
       )}
       <dl className={mergeClasses(styles.sheet, styles.facts)}>
-        <div className={styles.fact}><dt className={styles.term}>{t('wizard.success.id')}</dt><dd className={styles.value}><code className={styles.code}>{request.id}</code></dd></div>
-        <div className={styles.fact}><dt className={styles.term}>{t('wizard.success.request')}</dt><dd className={styles.value}>{words.title(request)}</dd></div>
+        <div className={styles.fact}>
+          <dt className={styles.term}>{t('wizard.success.id')}</dt>
+          <dd className={styles.value}>
+            <code className={styles.code}>{request.id}</code>
+          </dd>
+        </div>
+        <div className={styles.fact}>
+          <dt className={styles.term}>{t('wizard.success.request')}</dt>
+          <dd className={styles.value}>{words.title(request)}</dd>
+        </div>
         <div className={styles.fact}>
           <dt className={styles.term}>{t('wizard.success.documents')}</dt>
-          <dd className={styles.value}>{t('wizard.success.toReceive', { count: request.documentCount })}<DocumentProgress states={toDocumentProgressStates(request)} label={words.progress(request)} /></dd>
+          <dd className={styles.value}>
+            {t('wizard.success.toReceive', { count: request.documentCount })}
+            <DocumentProgress
+              states={toDocumentProgressStates(request)}
+              label={words.progress(request)}
+            />
+          </dd>
         </div>
-        <div className={styles.fact}><dt className={styles.term}>{t('wizard.success.deadline')}</dt><dd className={styles.value}>{request.deadline ? capitalize(format.date(request.deadline, 'full')) : t('noDeadline')}</dd></div>
+        <div className={styles.fact}>
+          <dt className={styles.term}>{t('wizard.success.deadline')}</dt>
+          <dd className={styles.value}>
+            {request.deadline ? capitalize(format.date(request.deadline, 'full')) : t('noDeadline')}
+          </dd>
+        </div>
       </dl>
       <div className={styles.actions}>
-        <ButtonLink to={`/app/requests/${request.id}`} appearance="primary">{t('wizard.success.view')}</ButtonLink>
-        <Button icon={<AddRegular />} onClick={onCreateAnother}>{t('wizard.success.another')}</Button>
+        <ButtonLink to={`/app/requests/${request.id}`} appearance="primary">
+          {t('wizard.success.view')}
+        </ButtonLink>
+        <Button icon={<AddRegular />} onClick={onCreateAnother}>
+          {t('wizard.success.another')}
+        </Button>
       </div>
     </div>
   );

@@ -12,9 +12,17 @@ import { useOnline } from '../../ui/use-online.ts';
 
 /** Whatever failed reads « La création a échoué », but for the two cases of a line that is down; the code says the rest. */
 const describeFailure = (error: ApiError, online: boolean, t: Translate, errorWords: Translate) => {
-  if (!online) return { title: t('wizard.failure.network'), detail: t('wizard.failure.offlineText') };
-  if (error.status === 'network' || error.status === 'timeout') return { title: t('wizard.failure.network'), detail: t('wizard.failure.networkText') };
-  return { title: t('wizard.failure.failed'), detail: error.status === 401 ? t('wizard.failure.signInText') : describeError(error, errorWords).detail };
+  if (!online)
+    return { title: t('wizard.failure.network'), detail: t('wizard.failure.offlineText') };
+  if (error.status === 'network' || error.status === 'timeout')
+    return { title: t('wizard.failure.network'), detail: t('wizard.failure.networkText') };
+  return {
+    title: t('wizard.failure.failed'),
+    detail:
+      error.status === 401
+        ? t('wizard.failure.signInText')
+        : describeError(error, errorWords).detail,
+  };
 };
 
 interface Props {
@@ -38,15 +46,30 @@ export const FailedView = ({ error, draftSavedAt, busy, onRetry, onBack }: Props
   const { title, detail } = describeFailure(error, online, t, errorWords);
   return (
     <div className={styles.page}>
-      <div className={styles.art}><Illustration name="lost" /></div>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>{t('wizard.failure.title')}</h1>
-      <p className={styles.lead}>{draftSavedAt === null ? t('wizard.failure.text') : t('wizard.failure.textKept', { time: formatClockTime(draftSavedAt, language) })}</p>
-      <div className={styles.banner}><ErrorState title={title} detail={detail} /></div>
+      <div className={styles.art}>
+        <Illustration name="lost" />
+      </div>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {t('wizard.failure.title')}
+      </h1>
+      <p className={styles.lead}>
+        {draftSavedAt === null
+          ? t('wizard.failure.text')
+          : t('wizard.failure.textKept', { time: formatClockTime(draftSavedAt, language) })}
+      </p>
+      <div className={styles.banner}>
+        <ErrorState title={title} detail={detail} />
+      </div>
       <div className={styles.actions}>
-        <Button appearance="primary" disabledFocusable={busy} onClick={onRetry}>{busy ? t('wizard.sending') : t('wizard.failure.retry')}</Button>
+        <Button appearance="primary" disabledFocusable={busy} onClick={onRetry}>
+          {busy ? t('wizard.sending') : t('wizard.failure.retry')}
+        </Button>
         <Button onClick={onBack}>{t('wizard.failure.back')}</Button>
       </div>
-      <p className={styles.support}>{t('wizard.failure.support')}<code className={styles.code}>{error.code.toUpperCase()}</code></p>
+      <p className={styles.support}>
+        {t('wizard.failure.support')}
+        <code className={styles.code}>{error.code.toUpperCase()}</code>
+      </p>
     </div>
   );
 };

@@ -15,20 +15,33 @@ export const MailPreview = () => {
   const organisation = user?.organizationName ?? '';
   const name = values.recipientName.trim();
   const day = parseIsoDate(values.deadline);
-  const subject = values.subject.trim() || t('wizard.mail.subject', { organisation, documents: t('documents', { count: values.documents.length }) });
+  const subject =
+    values.subject.trim() ||
+    t('wizard.mail.subject', {
+      organisation,
+      documents: t('documents', { count: values.documents.length }),
+    });
   return (
     <aside className={styles.aside} aria-label={t('wizard.previewLabel')}>
       <p className={styles.heading}>{t('wizard.mail.title', { name })}</p>
       <div className={styles.sheet}>
         <div className={styles.from}>
           <b className={styles.subject}>{subject}</b>
-          <span>{t('wizard.mail.from', { sender: user?.name ?? t('wizard.unknownSender'), name })}</span>
+          <span>
+            {t('wizard.mail.from', { sender: user?.name ?? t('wizard.unknownSender'), name })}
+          </span>
         </div>
         <div className={styles.mail}>
           <p className={styles.plain}>{t('wizard.mail.hello', { name })}</p>
           {values.message.trim() && <p className={styles.written}>{values.message.trim()}</p>}
-          {day && <p className={styles.muted}>{t('wizard.previewBefore', { day: format.date(day, 'full') })}</p>}
-          <span className={styles.button} aria-hidden="true">{t('wizard.mail.button')}</span>
+          {day && (
+            <p className={styles.muted}>
+              {t('wizard.previewBefore', { day: format.date(day, 'full') })}
+            </p>
+          )}
+          <span className={styles.button} aria-hidden="true">
+            {t('wizard.mail.button')}
+          </span>
         </div>
       </div>
     </aside>

@@ -6,7 +6,11 @@ import { parseIsoDate } from '../../dates/iso-date.ts';
 import { usePreviewStyles } from './preview.styles.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 
-const initialsOf = (name: string) => (name.match(/\p{L}+/gu) ?? []).slice(0, 2).map((word) => word.charAt(0).toUpperCase()).join('');
+const initialsOf = (name: string) =>
+  (name.match(/\p{L}+/gu) ?? [])
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
 
 /** What the recipient will read, as it is being written; `ahead`, the documents are still to come. */
 export const UploadPagePreview = ({ showsPlaceholder = false }: { showsPlaceholder?: boolean }) => {
@@ -20,14 +24,25 @@ export const UploadPagePreview = ({ showsPlaceholder = false }: { showsPlacehold
   const documents = values.documents.filter(({ title }) => title.trim());
   return (
     <aside className={styles.aside} aria-label={t('wizard.previewLabel')}>
-      <p className={styles.heading}>{name ? t('wizard.preview', { name }) : t('wizard.previewAnyone')}</p>
+      <p className={styles.heading}>
+        {name ? t('wizard.preview', { name }) : t('wizard.previewAnyone')}
+      </p>
       <div className={styles.sheet}>
         {user?.organizationName && (
-          <div className={styles.top}><span className={styles.initials} aria-hidden="true">{initialsOf(user.organizationName)}</span>{user.organizationName}</div>
+          <div className={styles.top}>
+            <span className={styles.initials} aria-hidden="true">
+              {initialsOf(user.organizationName)}
+            </span>
+            {user.organizationName}
+          </div>
         )}
         <div className={styles.content}>
           <p className={styles.title}>{values.title.trim() || t('untitled')}</p>
-          {day && <p className={styles.muted}>{t('wizard.previewBefore', { day: format.date(day, 'full') })}</p>}
+          {day && (
+            <p className={styles.muted}>
+              {t('wizard.previewBefore', { day: format.date(day, 'full') })}
+            </p>
+          )}
           {values.message.trim() && (
             <blockquote className={styles.quote}>
               {values.message.trim()}
@@ -35,14 +50,22 @@ export const UploadPagePreview = ({ showsPlaceholder = false }: { showsPlacehold
             </blockquote>
           )}
           {showsPlaceholder && documents.length === 0 && (
-            <p className={styles.ahead}><span aria-hidden="true"><DocumentProgress states={['missing', 'missing', 'missing', 'missing']} label="" /></span>{t('wizard.previewAhead')}</p>
+            <p className={styles.ahead}>
+              <span aria-hidden="true">
+                <DocumentProgress states={['missing', 'missing', 'missing', 'missing']} label="" />
+              </span>
+              {t('wizard.previewAhead')}
+            </p>
           )}
           {documents.length > 0 && (
             <ol className={styles.list}>
               {documents.map((document, index) => (
                 <li key={document.key} className={styles.item}>
                   <span className={styles.number}>{index + 1}.</span>
-                  <span>{document.title.trim()} {!document.required && <span className={styles.optional}>{t('optional')}</span>}</span>
+                  <span>
+                    {document.title.trim()}{' '}
+                    {!document.required && <span className={styles.optional}>{t('optional')}</span>}
+                  </span>
                 </li>
               ))}
             </ol>

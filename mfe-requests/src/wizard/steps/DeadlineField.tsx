@@ -27,8 +27,15 @@ export const DeadlineField = ({ today, onReminders }: { today: Date; onReminders
   const { first, last } = deadlineRange(today);
   const day = parseIsoDate(value);
   const words = { last: format.date(parseIsoDate(last) ?? today, 'long') };
-  const quick = QUICK_DAYS.map((days) => ({ value: toIsoDate(addDays(today, days)), label: t('wizard.deadlineDays', { count: days }) }));
-  const hint = day ? t('wizard.deadlineHint', { ...words, day: capitalize(format.date(day, 'full')) }) : value ? null : t('wizard.deadlineNone', words);
+  const quick = QUICK_DAYS.map((days) => ({
+    value: toIsoDate(addDays(today, days)),
+    label: t('wizard.deadlineDays', { count: days }),
+  }));
+  const hint = day
+    ? t('wizard.deadlineHint', { ...words, day: capitalize(format.date(day, 'full')) })
+    : value
+      ? null
+      : t('wizard.deadlineNone', words);
   return (
     <FormSection title={t('wizard.deadline')} className={styles.when}>
       <DatePicker
@@ -42,13 +49,32 @@ export const DeadlineField = ({ today, onReminders }: { today: Date; onReminders
         onChange={(next) => void setValue(next)}
       />
       <div className={styles.quick}>
-        <ChoiceChips hideLegend size="medium" legend={t('wizard.deadlineQuick')} value={value} choices={quick} onChoice={(choice) => void setValue(choice)} />
+        <ChoiceChips
+          hideLegend
+          size="medium"
+          legend={t('wizard.deadlineQuick')}
+          value={value}
+          choices={quick}
+          onChoice={(choice) => void setValue(choice)}
+        />
       </div>
       {hint && <p className={styles.whole}>{hint}</p>}
       <div className={styles.reminders}>
         <AlertRegular fontSize={20} aria-hidden />
-        <p className={styles.remindersText}><b>{t('wizard.reminders.title')}</b>{t('wizard.reminders.colon')}{reminders(values)}</p>
-        <Button size="small" appearance="subtle" className={styles.remindersEdit} aria-label={t('wizard.review.editLabel', { part: t('wizard.reminders.title') })} onClick={onReminders}>{t('wizard.review.edit')}</Button>
+        <p className={styles.remindersText}>
+          <b>{t('wizard.reminders.title')}</b>
+          {t('wizard.reminders.colon')}
+          {reminders(values)}
+        </p>
+        <Button
+          size="small"
+          appearance="subtle"
+          className={styles.remindersEdit}
+          aria-label={t('wizard.review.editLabel', { part: t('wizard.reminders.title') })}
+          onClick={onReminders}
+        >
+          {t('wizard.review.edit')}
+        </Button>
       </div>
     </FormSection>
   );

@@ -10,5 +10,9 @@ export const ErrorCount = ({ fields }: { fields?: readonly (keyof RequestValues)
   const styles = useFormStyles();
   const { errors } = useFormikContext<RequestValues>();
   const counted = fields ? fields.map((field) => errors[field]) : errors;
-  return <span className={styles.endNote} role="status">{t('wizard.fieldsToFix', { count: countErrors(counted) })}</span>;
+  return (
+    <span className={styles.endNote} role="status">
+      {t('wizard.fieldsToFix', { count: countErrors(counted) })}
+    </span>
+  );
 };

@@ -27,7 +27,14 @@ export const FormActionBar = ({ status, backAction, primaryAction, busy, onSaveD
     <div className={styles.end} role="group" aria-label={t('wizard.end')}>
       {status}
       {backAction}
-      <Button icon={<SaveRegular />} disabledFocusable={busy} onClick={onSaveDraft} aria-label={t('wizard.saveDraft')}>{phone ? null : t('wizard.saveDraft')}</Button>
+      <Button
+        icon={<SaveRegular />}
+        disabledFocusable={busy}
+        onClick={onSaveDraft}
+        aria-label={t('wizard.saveDraft')}
+      >
+        {phone ? null : t('wizard.saveDraft')}
+      </Button>
       {primaryAction}
     </div>
   );

@@ -33,14 +33,25 @@ export const OptionsSection = ({ open, onToggle, wanted }: Props) => {
   useEffect(() => {
     if (wanted > 0) reminders.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [wanted]);
-  const wrong = [useFieldError('subject'), useFieldError('assignee'), useFieldError('documentType')].some(Boolean);
+  const wrong = [
+    useFieldError('subject'),
+    useFieldError('assignee'),
+    useFieldError('documentType'),
+  ].some(Boolean);
   const shown = open || wrong;
   const Chevron = shown ? ChevronDownRegular : ChevronRightRegular;
   return (
     <section className={form.group} aria-labelledby={`${id}-title`}>
       <div className={form.sheet}>
         <h2 className={styles.title}>
-          <button type="button" id={`${id}-title`} className={styles.face} aria-expanded={shown} aria-controls={`${id}-fields`} onClick={() => onToggle(!shown)}>
+          <button
+            type="button"
+            id={`${id}-title`}
+            className={styles.face}
+            aria-expanded={shown}
+            aria-controls={`${id}-fields`}
+            onClick={() => onToggle(!shown)}
+          >
             <Chevron fontSize={20} aria-hidden />
             <span className={styles.name}>{t('wizard.options.title')}</span>
             <span className={styles.what}>{t('wizard.options.what')}</span>
@@ -50,21 +61,51 @@ export const OptionsSection = ({ open, onToggle, wanted }: Props) => {
           {shown && (
             <>
               <div className={mergeClasses(form.fields, styles.fields)}>
-                <div className={styles.wide}><TextField name="subject" label={t('wizard.options.subject')} hint={t('wizard.options.subjectHint')} /></div>
-                <div>
-                  <TextField name="assignee" label={t('wizard.options.assignee')} hint={t('wizard.options.assigneeHint')} />
-                  {user && values.assignee !== user.name && <Button size="small" appearance="subtle" className={styles.me} onClick={() => void setFieldValue('assignee', user.name)}>{t('wizard.options.assignMe')}</Button>}
+                <div className={styles.wide}>
+                  <TextField
+                    name="subject"
+                    label={t('wizard.options.subject')}
+                    hint={t('wizard.options.subjectHint')}
+                  />
                 </div>
-                <TextField name="documentType" label={t('wizard.options.documentType')} hint={t('wizard.options.documentTypeHint')} />
+                <div>
+                  <TextField
+                    name="assignee"
+                    label={t('wizard.options.assignee')}
+                    hint={t('wizard.options.assigneeHint')}
+                  />
+                  {user && values.assignee !== user.name && (
+                    <Button
+                      size="small"
+                      appearance="subtle"
+                      className={styles.me}
+                      onClick={() => void setFieldValue('assignee', user.name)}
+                    >
+                      {t('wizard.options.assignMe')}
+                    </Button>
+                  )}
+                </div>
+                <TextField
+                  name="documentType"
+                  label={t('wizard.options.documentType')}
+                  hint={t('wizard.options.documentTypeHint')}
+                />
                 <div className={styles.wide}>
                   <ChoiceChips
-                    size="medium" legend={t('wizard.options.priority')} value={values.priority}
-                    choices={PRIORITIES.map((value) => ({ value, label: t(`wizard.options.priorities.${value}`) }))}
+                    size="medium"
+                    legend={t('wizard.options.priority')}
+                    value={values.priority}
+                    choices={PRIORITIES.map((value) => ({
+                      value,
+                      label: t(`wizard.options.priorities.${value}`),
+                    }))}
                     onChoice={(priority) => void setFieldValue('priority', priority)}
                   />
                 </div>
               </div>
-              <div ref={reminders}><ReminderFields /></div>
+              <div ref={reminders}>
+                <ReminderFields />
+              </div>
             </>
           )}
         </div>

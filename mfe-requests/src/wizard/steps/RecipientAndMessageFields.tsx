@@ -13,12 +13,27 @@ export const RecipientAndMessageFields = () => {
     <>
       <FormSection title={t('wizard.who')} className={styles.fields}>
         <TextField name="recipientName" required label={t('wizard.recipientName')} />
-        <TextField name="recipientEmail" required type="email" label={t('wizard.recipientEmail')} hint={t('wizard.recipientEmailHint')} />
+        <TextField
+          name="recipientEmail"
+          required
+          type="email"
+          label={t('wizard.recipientEmail')}
+          hint={t('wizard.recipientEmailHint')}
+        />
         <EmailCodeField />
       </FormSection>
       <FormSection title={t('wizard.why')} className={styles.stack}>
-        <TextField name="title" label={t('wizard.requestTitle')} hint={t('wizard.requestTitleHint')} />
-        <TextField name="message" label={t('wizard.message')} hint={t('wizard.messageHint')} limit={REQUEST_LIMITS.message} />
+        <TextField
+          name="title"
+          label={t('wizard.requestTitle')}
+          hint={t('wizard.requestTitleHint')}
+        />
+        <TextField
+          name="message"
+          label={t('wizard.message')}
+          hint={t('wizard.messageHint')}
+          limit={REQUEST_LIMITS.message}
+        />
       </FormSection>
     </>
   );

@@ -23,16 +23,39 @@ export const ReminderFields = () => {
   const { values, setFieldValue } = useFormikContext<RequestValues>();
   const { reminders, rule } = values;
   const set = (change: Partial<ReminderRule>) => void setFieldValue('rule', { ...rule, ...change });
-  const toggle = (day: number, on: boolean) => set({ daysBefore: [...rule.daysBefore.filter((each) => each !== day), ...(on ? [day] : [])].sort((one, other) => other - one) });
+  const toggle = (day: number, on: boolean) =>
+    set({
+      daysBefore: [...rule.daysBefore.filter((each) => each !== day), ...(on ? [day] : [])].sort(
+        (one, other) => other - one,
+      ),
+    });
   const full = rule.daysBefore.length >= REMINDER_LIMITS.stepsBefore;
   return (
     <div className={styles.reminders}>
       <ChoiceChips
-        size="medium" legend={t('wizard.reminders.title')} value={reminders} choices={REMINDER_CHOICES.map((value) => ({ value, label: t(`wizard.reminders.${value}`) }))}
+        size="medium"
+        legend={t('wizard.reminders.title')}
+        value={reminders}
+        choices={REMINDER_CHOICES.map((value) => ({
+          value,
+          label: t(`wizard.reminders.${value}`),
+        }))}
         onChoice={(choice) => void setFieldValue('reminders', choice)}
       />
-      <p className={styles.hint}>{reminders === 'organisation' ? words(values) : t(`wizard.reminders.${reminders}Text`)}</p>
-      {reminders !== 'none' && settings && <p className={styles.hint}>{t('reminders.note', { time: t('next.time', { hours: Number(settings.sendAt.slice(0, 2)), minutes: settings.sendAt.slice(3) }), days: t(settings.businessDaysOnly ? 'reminders.businessDays' : 'reminders.anyDay') })}</p>}
+      <p className={styles.hint}>
+        {reminders === 'organisation' ? words(values) : t(`wizard.reminders.${reminders}Text`)}
+      </p>
+      {reminders !== 'none' && settings && (
+        <p className={styles.hint}>
+          {t('reminders.note', {
+            time: t('next.time', {
+              hours: Number(settings.sendAt.slice(0, 2)),
+              minutes: settings.sendAt.slice(3),
+            }),
+            days: t(settings.businessDaysOnly ? 'reminders.businessDays' : 'reminders.anyDay'),
+          })}
+        </p>
+      )}
       {reminders === 'own' && (
         <div className={styles.rule}>
           <fieldset className={styles.days}>
@@ -40,20 +63,46 @@ export const ReminderFields = () => {
             <div className={styles.boxes}>
               {DAYS_BEFORE.map((day) => {
                 const on = rule.daysBefore.includes(day);
-                return <Checkbox key={day} label={t('wizard.deadlineDays', { count: day })} checked={on} disabled={full && !on} onChange={(_event, { checked }) => toggle(day, checked === true)} />;
+                return (
+                  <Checkbox
+                    key={day}
+                    label={t('wizard.deadlineDays', { count: day })}
+                    checked={on}
+                    disabled={full && !on}
+                    onChange={(_event, { checked }) => toggle(day, checked === true)}
+                  />
+                );
               })}
-              <Checkbox label={t('wizard.reminders.onDeadline')} checked={rule.onDeadline} onChange={(_event, { checked }) => set({ onDeadline: checked === true })} />
+              <Checkbox
+                label={t('wizard.reminders.onDeadline')}
+                checked={rule.onDeadline}
+                onChange={(_event, { checked }) => set({ onDeadline: checked === true })}
+              />
             </div>
           </fieldset>
           <Field label={t('wizard.reminders.after')}>
-            <Select value={String(rule.everyDaysAfter ?? 0)} onChange={(_event, { value }) => set({ everyDaysAfter: Number(value) || null })}>
+            <Select
+              value={String(rule.everyDaysAfter ?? 0)}
+              onChange={(_event, { value }) => set({ everyDaysAfter: Number(value) || null })}
+            >
               <option value="0">{t('wizard.reminders.never')}</option>
-              {DAYS_AFTER.map((day) => <option key={day} value={day}>{t('wizard.reminders.every', { count: day })}</option>)}
+              {DAYS_AFTER.map((day) => (
+                <option key={day} value={day}>
+                  {t('wizard.reminders.every', { count: day })}
+                </option>
+              ))}
             </Select>
           </Field>
           <Field label={t('wizard.reminders.atMost')}>
-            <Select value={String(rule.max)} onChange={(_event, { value }) => set({ max: Number(value) })}>
-              {MAX_REMINDERS.map((times) => <option key={times} value={times}>{t('wizard.reminders.times', { count: times })}</option>)}
+            <Select
+              value={String(rule.max)}
+              onChange={(_event, { value }) => set({ max: Number(value) })}
+            >
+              {MAX_REMINDERS.map((times) => (
+                <option key={times} value={times}>
+                  {t('wizard.reminders.times', { count: times })}
+                </option>
+              ))}
             </Select>
           </Field>
         </div>

@@ -28,8 +28,10 @@ export const ReviewStep = ({ onEdit, onSaveDraft, onSaveAsTemplate }: Props) => 
   const options = [
     values.subject.trim() && t('wizard.review.subject', { text: values.subject.trim() }),
     values.assignee.trim() && t('wizard.review.assignee', { text: values.assignee.trim() }),
-    values.documentType.trim() && t('wizard.review.documentType', { text: values.documentType.trim() }),
-    values.priority !== 'medium' && t('wizard.review.priority', { text: t(`wizard.options.priorities.${values.priority}`) }),
+    values.documentType.trim() &&
+      t('wizard.review.documentType', { text: values.documentType.trim() }),
+    values.priority !== 'medium' &&
+      t('wizard.review.priority', { text: t(`wizard.options.priorities.${values.priority}`) }),
   ].filter((text): text is string => typeof text === 'string' && text !== '');
   return (
     <>
@@ -49,27 +51,51 @@ export const ReviewStep = ({ onEdit, onSaveDraft, onSaveAsTemplate }: Props) => 
               <li key={row.key} className={styles.item}>
                 <span className={styles.number}>{index + 1}.</span>
                 <span>
-                  <b className={styles.name}>{row.title.trim()}</b> {!row.required && <span className={styles.optional}>{t('optional')}</span>}
-                  {row.description.trim() && <span className={styles.detail}>{row.description.trim()}</span>}
+                  <b className={styles.name}>{row.title.trim()}</b>{' '}
+                  {!row.required && <span className={styles.optional}>{t('optional')}</span>}
+                  {row.description.trim() && (
+                    <span className={styles.detail}>{row.description.trim()}</span>
+                  )}
                 </span>
               </li>
             ))}
           </ol>
         </ReviewItem>
         <ReviewItem name={t('wizard.review.deadline')} onEdit={() => onEdit(2)}>
-          <b className={styles.strong}>{day ? capitalize(format.date(day, 'full')) : t('noDeadline')}</b>
+          <b className={styles.strong}>
+            {day ? capitalize(format.date(day, 'full')) : t('noDeadline')}
+          </b>
           {day && <span className={styles.text}>{capitalize(format.relative(day))}</span>}
         </ReviewItem>
-        <ReviewItem name={t('wizard.review.reminders')} onEdit={() => onEdit(2)}>{reminders(values)}</ReviewItem>
-        {options.length > 0 && <ReviewItem name={t('wizard.review.options')} onEdit={() => onEdit(2)}>{options.map((text) => <span key={text} className={styles.text}>{text}</span>)}</ReviewItem>}
+        <ReviewItem name={t('wizard.review.reminders')} onEdit={() => onEdit(2)}>
+          {reminders(values)}
+        </ReviewItem>
+        {options.length > 0 && (
+          <ReviewItem name={t('wizard.review.options')} onEdit={() => onEdit(2)}>
+            {options.map((text) => (
+              <span key={text} className={styles.text}>
+                {text}
+              </span>
+            ))}
+          </ReviewItem>
+        )}
       </div>
       <p className={styles.will}>
         <SendRegular className={styles.willIcon} fontSize={20} aria-hidden />
         <span>{t('wizard.review.will', { email: values.recipientEmail.trim() })}</span>
       </p>
       <div className={styles.also}>
-        <Button appearance="subtle" className={styles.link} onClick={onSaveDraft}>{t('wizard.review.withoutSending')}</Button>
-        <Button appearance="subtle" className={styles.link} aria-haspopup="dialog" onClick={onSaveAsTemplate}>{t('wizard.review.asTemplate')}</Button>
+        <Button appearance="subtle" className={styles.link} onClick={onSaveDraft}>
+          {t('wizard.review.withoutSending')}
+        </Button>
+        <Button
+          appearance="subtle"
+          className={styles.link}
+          aria-haspopup="dialog"
+          onClick={onSaveAsTemplate}
+        >
+          {t('wizard.review.asTemplate')}
+        </Button>
       </div>
     </>
   );

@@ -4,16 +4,24 @@ import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 
 /** When the recipient will be reminded, in one sentence: by the organisation's rule as it is now, or by the request's own. */
-export const useReminderSummary = (): ((values: Pick<RequestValues, 'reminders' | 'rule'>) => string) => {
+export const useReminderSummary = (): ((
+  values: Pick<RequestValues, 'reminders' | 'rule'>,
+) => string) => {
   const t = useRequestsTranslate();
   const { data: settings } = useReminderSettingsQuery();
   const sentence = (rule: ReminderRule) => {
     const parts = [
-      ...(rule.daysBefore.length > 0 ? [t('wizard.reminders.sayBefore', { days: rule.daysBefore.join(', ') })] : []),
+      ...(rule.daysBefore.length > 0
+        ? [t('wizard.reminders.sayBefore', { days: rule.daysBefore.join(', ') })]
+        : []),
       ...(rule.onDeadline ? [t('wizard.reminders.sayOn')] : []),
-      ...(rule.everyDaysAfter ? [t('wizard.reminders.sayAfter', { count: rule.everyDaysAfter })] : []),
+      ...(rule.everyDaysAfter
+        ? [t('wizard.reminders.sayAfter', { count: rule.everyDaysAfter })]
+        : []),
     ];
-    return parts.length === 0 || rule.max === 0 ? t('wizard.reminders.noneText') : `${parts.join(', ')}. ${t('wizard.reminders.sayMost', { count: rule.max })}`;
+    return parts.length === 0 || rule.max === 0
+      ? t('wizard.reminders.noneText')
+      : `${parts.join(', ')}. ${t('wizard.reminders.sayMost', { count: rule.max })}`;
   };
   return ({ reminders, rule }) => {
     if (reminders === 'own') return sentence(rule);

@@ -23,7 +23,15 @@ interface Props {
 }
 
 /** The list at the left, what is chosen at the right. */
-export const TemplateBrowser = ({ content, chosen, onChoose, onUse, onEdit, onNew, onCancel }: Props) => {
+export const TemplateBrowser = ({
+  content,
+  chosen,
+  onChoose,
+  onUse,
+  onEdit,
+  onNew,
+  onCancel,
+}: Props) => {
   const t = useRequestsTranslate();
   const styles = useTemplateStyles();
   const { language } = useUi();
@@ -44,25 +52,78 @@ export const TemplateBrowser = ({ content, chosen, onChoose, onUse, onEdit, onNe
       <div className={styles.columns}>
         <div className={styles.side}>
           <div className={styles.search}>
-            <Input type="search" className={styles.searchField} contentBefore={<SearchRegular aria-hidden />} aria-label={t('templates.search')} placeholder={t('templates.search')} value={search} onChange={(_event, { value }) => setSearch(value)} />
+            <Input
+              type="search"
+              className={styles.searchField}
+              contentBefore={<SearchRegular aria-hidden />}
+              aria-label={t('templates.search')}
+              placeholder={t('templates.search')}
+              value={search}
+              onChange={(_event, { value }) => setSearch(value)}
+            />
           </div>
-          {!data && !error && <div className={styles.waiting}><SkeletonText lines={6} label={t('loading')} /></div>}
-          {data && found.length === 0 && <p className={styles.none} role="status">{t('templates.noneFound', { search: search.trim() })}</p>}
-          {data && found.length > 0 && <TemplateList templates={found} chosen={shown?.id ?? null} onChoose={onChoose} />}
+          {!data && !error && (
+            <div className={styles.waiting}>
+              <SkeletonText lines={6} label={t('loading')} />
+            </div>
+          )}
+          {data && found.length === 0 && (
+            <p className={styles.none} role="status">
+              {t('templates.noneFound', { search: search.trim() })}
+            </p>
+          )}
+          {data && found.length > 0 && (
+            <TemplateList templates={found} chosen={shown?.id ?? null} onChoose={onChoose} />
+          )}
           <div className={styles.new}>
-            <Button appearance="subtle" className={styles.newButton} icon={<AddRegular />} onClick={onNew}>{anything ? t('templates.fromCurrent') : t('templates.create')}</Button>
+            <Button
+              appearance="subtle"
+              className={styles.newButton}
+              icon={<AddRegular />}
+              onClick={onNew}
+            >
+              {anything ? t('templates.fromCurrent') : t('templates.create')}
+            </Button>
           </div>
         </div>
-        <div className={styles.preview} role="region" aria-label={t('templates.preview')} tabIndex={0}>
-          {error && <ErrorState title={t('templates.failed')} detail={t('templates.failedText')} onRetry={() => void refetch()} />}
-          {shown && <TemplatePreview template={shown} onEdit={() => onEdit(shown)} onCopied={(copy) => onChoose(copy.id)} />}
-          {!shown && !error && data && <p className={styles.muted}>{t('templates.nothingShown')}</p>}
+        <div
+          className={styles.preview}
+          role="region"
+          aria-label={t('templates.preview')}
+          tabIndex={0}
+        >
+          {error && (
+            <ErrorState
+              title={t('templates.failed')}
+              detail={t('templates.failedText')}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {shown && (
+            <TemplatePreview
+              template={shown}
+              onEdit={() => onEdit(shown)}
+              onCopied={(copy) => onChoose(copy.id)}
+            />
+          )}
+          {!shown && !error && data && (
+            <p className={styles.muted}>{t('templates.nothingShown')}</p>
+          )}
         </div>
       </div>
       <div className={styles.footer}>
-        <span className={styles.footNote}>{isFetching && data ? t('loading') : t('templates.after')}</span>
+        <span className={styles.footNote}>
+          {isFetching && data ? t('loading') : t('templates.after')}
+        </span>
         <Button onClick={onCancel}>{t('cancel')}</Button>
-        <Button appearance="primary" className={styles.main} type="submit" disabledFocusable={!shown}>{t('templates.use')}</Button>
+        <Button
+          appearance="primary"
+          className={styles.main}
+          type="submit"
+          disabledFocusable={!shown}
+        >
+          {t('templates.use')}
+        </Button>
       </div>
     </form>
   );

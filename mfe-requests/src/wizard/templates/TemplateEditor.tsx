@@ -44,7 +44,9 @@ export const TemplateEditor = ({ initial, template, onSaved, onCancel }: Props) 
   const submit = async (values: TemplateValues, { setStatus }: FormikHelpers<TemplateValues>) => {
     setFailure(null);
     const body = toTemplateBody(values);
-    const { data, error } = template ? await edit({ id: template.id, body: { ...body, version: template.version } }) : await create(body);
+    const { data, error } = template
+      ? await edit({ id: template.id, body: { ...body, version: template.version } })
+      : await create(body);
     if (data) {
       dispatch(notify({ kind: 'success', title: t('templates.saved', { name: data.name }) }));
       onSaved(data);
@@ -53,8 +55,15 @@ export const TemplateEditor = ({ initial, template, onSaved, onCancel }: Props) 
     const problem = error as ApiError;
     const { fieldErrors, formErrors } = splitServerErrors(problem.errors ?? [], values);
     setStatus(fieldErrors);
-    const detail = problem.status === 412 ? t('templates.outdated') : describeError(problem, errorWords).detail;
-    setFailure(formErrors.length > 0 ? formErrors.join(' ') : Object.keys(fieldErrors).length > 0 ? null : (detail ?? t('templates.saveFailed')));
+    const detail =
+      problem.status === 412 ? t('templates.outdated') : describeError(problem, errorWords).detail;
+    setFailure(
+      formErrors.length > 0
+        ? formErrors.join(' ')
+        : Object.keys(fieldErrors).length > 0
+          ? null
+          : (detail ?? t('templates.saveFailed')),
+    );
     setTries((times) => times + 1);
   };
   return (
@@ -79,10 +88,29 @@ export const TemplateEditor = ({ initial, template, onSaved, onCancel }: Props) 
             <div className={styles.scroll}>
               {failure && <ErrorState title={t('templates.saveFailed')} detail={failure} />}
               <div className={styles.fields}>
-                <TextField name="name" required label={t('templates.name')} hint={t('templates.nameHint')} />
-                <TextField name="description" label={t('templates.description')} limit={REQUEST_LIMITS.templateDescription} rows={2} />
-                <TextField name="title" label={t('wizard.requestTitle')} hint={t('templates.titleHint')} />
-                <TextField name="message" label={t('wizard.message')} limit={REQUEST_LIMITS.message} rows={3} />
+                <TextField
+                  name="name"
+                  required
+                  label={t('templates.name')}
+                  hint={t('templates.nameHint')}
+                />
+                <TextField
+                  name="description"
+                  label={t('templates.description')}
+                  limit={REQUEST_LIMITS.templateDescription}
+                  rows={2}
+                />
+                <TextField
+                  name="title"
+                  label={t('wizard.requestTitle')}
+                  hint={t('templates.titleHint')}
+                />
+                <TextField
+                  name="message"
+                  label={t('wizard.message')}
+                  limit={REQUEST_LIMITS.message}
+                  rows={3}
+                />
                 <EmailCodeField />
               </div>
               <DocumentsEditor />
@@ -90,7 +118,14 @@ export const TemplateEditor = ({ initial, template, onSaved, onCancel }: Props) 
             <div className={styles.footer}>
               <span className={styles.footNote}>{t('templates.shared')}</span>
               <Button onClick={onCancel}>{t('cancel')}</Button>
-              <Button type="submit" appearance="primary" className={styles.main} disabledFocusable={isSubmitting}>{isSubmitting ? t('templates.saving') : t('templates.save')}</Button>
+              <Button
+                type="submit"
+                appearance="primary"
+                className={styles.main}
+                disabledFocusable={isSubmitting}
+              >
+                {isSubmitting ? t('templates.saving') : t('templates.save')}
+              </Button>
             </div>
           </form>
         );

@@ -1,11 +1,23 @@
-import { BriefcaseRegular, DocumentTextRegular, HeartPulseRegular, HomeRegular, ReceiptRegular, UmbrellaRegular, type FluentIcon } from '@fluentui/react-icons';
+import {
+  BriefcaseRegular,
+  DocumentTextRegular,
+  HeartPulseRegular,
+  HomeRegular,
+  ReceiptRegular,
+  UmbrellaRegular,
+  type FluentIcon,
+} from '@fluentui/react-icons';
 import { mergeClasses, useId } from '@recueil/shell/ui';
 import type { Template } from '@recueil/backend/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useTemplateStyles } from './templates.styles.ts';
 
 const ICONS: Readonly<Record<string, FluentIcon>> = {
-  'tax-documents': ReceiptRegular, 'medical-records': HeartPulseRegular, 'employment-verification': BriefcaseRegular, 'rental-application': HomeRegular, 'insurance-claim': UmbrellaRegular,
+  'tax-documents': ReceiptRegular,
+  'medical-records': HeartPulseRegular,
+  'employment-verification': BriefcaseRegular,
+  'rental-application': HomeRegular,
+  'insurance-claim': UmbrellaRegular,
 };
 
 interface Props {
@@ -34,11 +46,20 @@ export const TemplateList = ({ templates, chosen, onChoose }: Props) => {
             const on = template.id === chosen;
             return (
               <label key={template.id} className={mergeClasses(styles.choice, on && styles.chosen)}>
-                <input type="radio" className={styles.radio} name={name} value={template.id} checked={on} onChange={() => onChoose(template.id)} />
+                <input
+                  type="radio"
+                  className={styles.radio}
+                  name={name}
+                  value={template.id}
+                  checked={on}
+                  onChange={() => onChoose(template.id)}
+                />
                 <Icon className={styles.choiceIcon} fontSize={20} aria-hidden />
                 <span className={styles.choiceWords}>
                   <span className={styles.choiceName}>{template.name}</span>
-                  <span className={styles.choiceText}>{t('documents', { count: template.documents.length })}</span>
+                  <span className={styles.choiceText}>
+                    {t('documents', { count: template.documents.length })}
+                  </span>
                 </span>
               </label>
             );

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { CopyRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
-import { describeError, notify, useAppDispatch, useTranslate, useUi } from '@recueil/shell/contract';
+import {
+  describeError,
+  notify,
+  useAppDispatch,
+  useTranslate,
+  useUi,
+} from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import { ConfirmDialog } from '@recueil/shell/kit';
 import type { Template } from '@recueil/backend/contract';
@@ -26,7 +32,14 @@ export const TemplatePreview = ({ template, onEdit, onCopied }: Props) => {
   const [remove] = useDeleteTemplateMutation();
   const [asked, setAsked] = useState(false);
   const { name } = template;
-  const failed = (title: string, error: unknown) => dispatch(notify({ kind: 'error', title, message: describeError(error as ApiError, errorWords).detail }));
+  const failed = (title: string, error: unknown) =>
+    dispatch(
+      notify({
+        kind: 'error',
+        title,
+        message: describeError(error as ApiError, errorWords).detail,
+      }),
+    );
   const copy = async () => {
     const { data, error } = await duplicate({ id: template.id, locale: language });
     if (!data) return failed(t('templates.copyFailed'), error);
@@ -43,9 +56,38 @@ export const TemplatePreview = ({ template, onEdit, onCopied }: Props) => {
       <div className={styles.previewHead}>
         <h3 className={styles.previewTitle}>{name}</h3>
         <div className={styles.tools}>
-          {!template.builtIn && <Button size="small" appearance="subtle" icon={<EditRegular />} aria-label={t('templates.editLabel', { name })} onClick={onEdit}>{t('templates.edit')}</Button>}
-          <Button size="small" appearance="subtle" icon={<CopyRegular />} aria-label={t('templates.copyLabel', { name })} disabledFocusable={isLoading} onClick={() => void copy()}>{t('templates.copy')}</Button>
-          {!template.builtIn && <Button size="small" appearance="subtle" icon={<DeleteRegular />} aria-label={t('templates.deleteLabel', { name })} onClick={() => setAsked(true)}>{t('templates.delete')}</Button>}
+          {!template.builtIn && (
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<EditRegular />}
+              aria-label={t('templates.editLabel', { name })}
+              onClick={onEdit}
+            >
+              {t('templates.edit')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<CopyRegular />}
+            aria-label={t('templates.copyLabel', { name })}
+            disabledFocusable={isLoading}
+            onClick={() => void copy()}
+          >
+            {t('templates.copy')}
+          </Button>
+          {!template.builtIn && (
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<DeleteRegular />}
+              aria-label={t('templates.deleteLabel', { name })}
+              onClick={() => setAsked(true)}
+            >
+              {t('templates.delete')}
+            </Button>
+          )}
         </div>
       </div>
       {template.description && <p className={styles.muted}>{template.description}</p>}
@@ -61,14 +103,24 @@ export const TemplatePreview = ({ template, onEdit, onCopied }: Props) => {
         {template.documents.map((line, index) => (
           <li key={`${index} ${line.title}`} className={styles.line}>
             <span className={styles.number}>{index + 1}.</span>
-            <span>{line.title}{line.description && <span className={styles.detail}>{line.description}</span>}</span>
+            <span>
+              {line.title}
+              {line.description && <span className={styles.detail}>{line.description}</span>}
+            </span>
             <span className={styles.optional}>{!line.required && t('optional')}</span>
           </li>
         ))}
       </ol>
       <ConfirmDialog
-        open={asked} danger title={t('templates.deleteAsk.title', { name })} text={t('templates.deleteAsk.text')} confirmLabel={t('templates.delete')} busyLabel={t('templates.deleting')} cancelLabel={t('cancel')}
-        onConfirm={drop} onClose={() => setAsked(false)}
+        open={asked}
+        danger
+        title={t('templates.deleteAsk.title', { name })}
+        text={t('templates.deleteAsk.text')}
+        confirmLabel={t('templates.delete')}
+        busyLabel={t('templates.deleting')}
+        cancelLabel={t('cancel')}
+        onConfirm={drop}
+        onClose={() => setAsked(false)}
       />
     </>
   );

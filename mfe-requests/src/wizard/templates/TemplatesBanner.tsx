@@ -14,7 +14,9 @@ export const TemplatesBanner = ({ onBrowse }: { onBrowse: () => void }) => {
         <p className={styles.title}>{t('wizard.templates.title')}</p>
         <p className={styles.text}>{t('wizard.templates.text')}</p>
       </div>
-      <Button className={styles.button} aria-haspopup="dialog" onClick={onBrowse}>{t('wizard.templates.browse')}</Button>
+      <Button className={styles.button} aria-haspopup="dialog" onClick={onBrowse}>
+        {t('wizard.templates.browse')}
+      </Button>
     </div>
   );
 };

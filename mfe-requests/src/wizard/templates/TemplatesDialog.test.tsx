@@ -4,34 +4,60 @@ import type { UserEvent } from '@testing-library/user-event';
 import { buildTemplate, mockApi, mockRequests, renderAt } from '../../testing.tsx';
 
 const own = buildTemplate({ version: 4 });
-const rental = buildTemplate({ id: 'rental-application', name: 'Candidature locative', title: 'Votre candidature', message: 'Merci', builtIn: true, createdAt: null, updatedAt: null });
-const having = { ...mockRequests([]), 'GET /v1/templates': () => ({ data: { templates: [own, rental] } }) };
+const rental = buildTemplate({
+  id: 'rental-application',
+  name: 'Candidature locative',
+  title: 'Votre candidature',
+  message: 'Merci',
+  builtIn: true,
+  createdAt: null,
+  updatedAt: null,
+});
+const having = {
+  ...mockRequests([]),
+  'GET /v1/templates': () => ({ data: { templates: [own, rental] } }),
+};
 // A dialog is hidden from readers by jsdom's idea of focus as soon as anything else on the page changes.
 const inside = async () => within(await screen.findByRole('dialog', { hidden: true }));
-const browse = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Parcourir les modèles' }));
-const press = async (user: UserEvent, name: string) => user.click(await (await inside()).findByRole('button', { name, hidden: true }));
+const browse = async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name: 'Parcourir les modèles' }));
+const press = async (user: UserEvent, name: string) =>
+  user.click(await (await inside()).findByRole('button', { name, hidden: true }));
 
 test('templates that cannot be loaded are asked for again, and a search without any finding says so', async () => {
   let down = true;
-  mockApi({ ...having, 'GET /v1/templates': () => (down ? { status: 500 } : { data: { templates: [own, rental] } }) });
+  mockApi({
+    ...having,
+    'GET /v1/templates': () => (down ? { status: 500 } : { data: { templates: [own, rental] } }),
+  });
   const { user } = renderAt('/app/requests/new');
   await browse(user);
   expect(await screen.findByText('Les modèles n’ont pas pu être chargés')).toBeInTheDocument();
   down = false;
   await press(user, 'Réessayer');
-  expect(await (await inside()).findByRole('radio', { name: /Candidature locative/, hidden: true })).toBeInTheDocument();
-  fireEvent.change((await inside()).getByRole('searchbox', { hidden: true }), { target: { value: 'zzz' } });
+  expect(
+    await (await inside()).findByRole('radio', { name: /Candidature locative/, hidden: true }),
+  ).toBeInTheDocument();
+  fireEvent.change((await inside()).getByRole('searchbox', { hidden: true }), {
+    target: { value: 'zzz' },
+  });
   expect(await screen.findByText(/Aucun modèle ne correspond à/)).toBeInTheDocument();
 });
 
 test('a template fills title, message and documents and leaves the recipient; over what was written it asks', async () => {
   mockApi(having);
   const { user } = renderAt('/app/requests/new');
-  fireEvent.change(await screen.findByLabelText(/Nom du destinataire/), { target: { value: 'Thomas' } });
+  fireEvent.change(await screen.findByLabelText(/Nom du destinataire/), {
+    target: { value: 'Thomas' },
+  });
   await browse(user);
-  await user.click(await (await inside()).findByRole('radio', { name: /Candidature locative/, hidden: true }));
+  await user.click(
+    await (await inside()).findByRole('radio', { name: /Candidature locative/, hidden: true }),
+  );
   await press(user, 'Utiliser ce modèle');
-  await waitFor(() => expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Votre candidature'));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Votre candidature'),
+  );
   expect(screen.getByLabelText(/Nom du destinataire/)).toHaveValue('Thomas');
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
   await browse(user);
@@ -41,37 +67,63 @@ test('a template fills title, message and documents and leaves the recipient; ov
   expect(question.getByText(/Cela remplacera votre contenu actuel/)).toBeInTheDocument();
   expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Votre candidature');
   await user.click(question.getByRole('button', { name: 'Remplacer', hidden: true }));
-  await waitFor(() => expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Votre prêt'));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Votre prêt'),
+  );
 });
 
 test('a template that asks for a code by e-mail says so and turns it on; one that does not leaves what was chosen', async () => {
   const careful = buildTemplate({ codeRequired: true });
-  const calls = mockApi({ ...having, 'GET /v1/templates': () => ({ data: { templates: [careful, rental] } }), 'PATCH /v1/templates/t1': () => ({ data: careful }) });
+  const calls = mockApi({
+    ...having,
+    'GET /v1/templates': () => ({ data: { templates: [careful, rental] } }),
+    'PATCH /v1/templates/t1': () => ({ data: careful }),
+  });
   const { user } = renderAt('/app/requests/new');
   await browse(user);
   expect(await (await inside()).findByText('Avec un code par e-mail')).toBeInTheDocument();
   await press(user, 'Modifier le modèle Dossier de prêt');
-  const asks = await (await inside()).findByRole('switch', { name: 'Demander un code par e-mail', hidden: true });
+  const asks = await (
+    await inside()
+  ).findByRole('switch', { name: 'Demander un code par e-mail', hidden: true });
   expect(asks).toBeChecked();
   await user.click(asks);
   await press(user, 'Enregistrer le modèle');
-  await waitFor(() => expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ codeRequired: false }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      codeRequired: false,
+    }),
+  );
   await press(user, 'Utiliser ce modèle');
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
   expect(screen.getByRole('switch', { name: 'Demander un code par e-mail' })).toBeChecked();
   await browse(user);
-  await user.click(await (await inside()).findByRole('radio', { name: /Candidature locative/, hidden: true }));
+  await user.click(
+    await (await inside()).findByRole('radio', { name: /Candidature locative/, hidden: true }),
+  );
   expect((await inside()).queryByText('Avec un code par e-mail')).toBeNull();
   await press(user, 'Utiliser ce modèle');
-  await user.click(within(await screen.findByRole('alertdialog', { hidden: true })).getByRole('button', { name: 'Remplacer', hidden: true }));
-  await waitFor(() => expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Votre candidature'));
+  await user.click(
+    within(await screen.findByRole('alertdialog', { hidden: true })).getByRole('button', {
+      name: 'Remplacer',
+      hidden: true,
+    }),
+  );
+  await waitFor(() =>
+    expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Votre candidature'),
+  );
   expect(screen.getByRole('switch', { name: 'Demander un code par e-mail' })).toBeChecked();
 });
 
 test('one’s own template is changed against the version that was seen, and deleted after a question; a built-in one is only copied', async () => {
   const calls = mockApi({
     ...having,
-    'PATCH /v1/templates/t1': () => ({ status: 412 }), 'DELETE /v1/templates/t1': () => ({ status: 204 }), 'POST /v1/templates/rental-application/duplicate': () => ({ status: 201, data: { ...rental, id: 't2', builtIn: false, name: 'Candidature locative (copie)' } }),
+    'PATCH /v1/templates/t1': () => ({ status: 412 }),
+    'DELETE /v1/templates/t1': () => ({ status: 204 }),
+    'POST /v1/templates/rental-application/duplicate': () => ({
+      status: 201,
+      data: { ...rental, id: 't2', builtIn: false, name: 'Candidature locative (copie)' },
+    }),
   });
   const { user } = renderAt('/app/requests/new');
   await browse(user);
@@ -84,13 +136,31 @@ test('one’s own template is changed against the version that was seen, and del
   fireEvent.change(screen.getByLabelText(/Nom du modèle/), { target: { value: 'Prêt relais' } });
   await press(user, 'Enregistrer le modèle');
   expect(await screen.findByText(/Quelqu’un l’a modifié entre-temps/)).toBeInTheDocument();
-  expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ name: 'Prêt relais', version: 4, documents: [{ title: 'Pièce d’identité', description: 'Recto et verso', required: true }, { title: 'RIB', required: false }] });
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    name: 'Prêt relais',
+    version: 4,
+    documents: [
+      { title: 'Pièce d’identité', description: 'Recto et verso', required: true },
+      { title: 'RIB', required: false },
+    ],
+  });
   await press(user, 'Annuler');
   await press(user, 'Supprimer le modèle Dossier de prêt');
-  await user.click(within(await screen.findByRole('alertdialog', { hidden: true })).getByRole('button', { name: 'Supprimer', hidden: true }));
+  await user.click(
+    within(await screen.findByRole('alertdialog', { hidden: true })).getByRole('button', {
+      name: 'Supprimer',
+      hidden: true,
+    }),
+  );
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
-  await user.click((await inside()).getByRole('radio', { name: /Candidature locative/, hidden: true }));
-  expect((await inside()).queryByRole('button', { name: /^Supprimer le modèle/, hidden: true })).toBeNull();
+  await user.click(
+    (await inside()).getByRole('radio', { name: /Candidature locative/, hidden: true }),
+  );
+  expect(
+    (await inside()).queryByRole('button', { name: /^Supprimer le modèle/, hidden: true }),
+  ).toBeNull();
   await press(user, 'Dupliquer le modèle Candidature locative');
-  await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/duplicate'))?.body).toEqual({ locale: 'fr' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/duplicate'))?.body).toEqual({ locale: 'fr' }),
+  );
 });

@@ -21,7 +21,10 @@ interface Props {
   onClose: () => void;
 }
 
-type View = { readonly what: 'browse' } | { readonly what: 'new' } | { readonly what: 'edit'; readonly template: Template };
+type View =
+  | { readonly what: 'browse' }
+  | { readonly what: 'new' }
+  | { readonly what: 'edit'; readonly template: Template };
 
 /** Templates: choose one and fill the wizard with it; make, change, copy and delete one's own. */
 export const TemplatesDialog = ({ content, mode, onApply, onClose }: Props) => {
@@ -49,37 +52,68 @@ export const TemplatesDialog = ({ content, mode, onApply, onClose }: Props) => {
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     onClose();
   };
-  const title = { browse: t('templates.title'), new: t('templates.newTitle'), edit: t('templates.editTitle') }[view.what];
+  const title = {
+    browse: t('templates.title'),
+    new: t('templates.newTitle'),
+    edit: t('templates.editTitle'),
+  }[view.what];
   return (
     <>
-      <Dialog open={open} onOpenChange={closing} surfaceMotion={{ onMotionFinish: (_event, { direction }) => direction === 'exit' && gone() }}>
+      <Dialog
+        open={open}
+        onOpenChange={closing}
+        surfaceMotion={{
+          onMotionFinish: (_event, { direction }) => direction === 'exit' && gone(),
+        }}
+      >
         <DialogSurface className={styles.surface} aria-describedby={undefined}>
           <div className={styles.header}>
-            <DialogTitle as="h2" action={null} className={styles.title}>{title}</DialogTitle>
+            <DialogTitle as="h2" action={null} className={styles.title}>
+              {title}
+            </DialogTitle>
           </div>
           {view.what === 'browse' ? (
             <TemplateBrowser
               content={content}
               chosen={chosen}
               onChoose={setChosen}
-              onUse={(template) => (hasContentToReplace(content) ? setAsked(template) : apply(template))}
+              onUse={(template) =>
+                hasContentToReplace(content) ? setAsked(template) : apply(template)
+              }
               onEdit={(template) => setView({ what: 'edit', template })}
               onNew={() => setView({ what: 'new' })}
               onCancel={() => setOpen(false)}
             />
           ) : (
             <TemplateEditor
-              initial={view.what === 'edit' ? toTemplateValues(view.template) : createTemplateValues(content)}
+              initial={
+                view.what === 'edit'
+                  ? toTemplateValues(view.template)
+                  : createTemplateValues(content)
+              }
               template={view.what === 'edit' ? view.template : null}
               onSaved={saved}
               onCancel={back}
             />
           )}
           {/* Last in the order of keys, so that a dialog opens on its first field. */}
-          <Button className={styles.close} appearance="subtle" icon={<DismissRegular />} aria-label={t('templates.close')} onClick={() => setOpen(false)} />
+          <Button
+            className={styles.close}
+            appearance="subtle"
+            icon={<DismissRegular />}
+            aria-label={t('templates.close')}
+            onClick={() => setOpen(false)}
+          />
         </DialogSurface>
       </Dialog>
-      {asked && <ReplaceContentDialog template={asked} content={content} onReplace={() => apply(asked)} onClose={() => setAsked(null)} />}
+      {asked && (
+        <ReplaceContentDialog
+          template={asked}
+          content={content}
+          onReplace={() => apply(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 };

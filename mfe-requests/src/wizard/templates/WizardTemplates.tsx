@@ -6,19 +6,39 @@ import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { createDocumentRow } from '../../request-form/request-values.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 
-const TemplatesDialog = lazy(() => import(/* webpackChunkName: "templates" */ './TemplatesDialog.tsx').then(({ TemplatesDialog }) => ({ default: TemplatesDialog })));
+const TemplatesDialog = lazy(() =>
+  import(/* webpackChunkName: "templates" */ './TemplatesDialog.tsx').then(
+    ({ TemplatesDialog }) => ({ default: TemplatesDialog }),
+  ),
+);
 
 /** Looking for a template, or making one of what stands here. */
 export type TemplatesMode = 'browse' | 'save';
 
 /** The templates above the wizard: what is applied replaces title, message and documents; it may ask for a code, but never takes one away. */
-export const WizardTemplates = ({ mode, onClose }: { mode: TemplatesMode; onClose: () => void }) => {
+export const WizardTemplates = ({
+  mode,
+  onClose,
+}: {
+  mode: TemplatesMode;
+  onClose: () => void;
+}) => {
   const t = useRequestsTranslate();
   const dispatch = useAppDispatch();
   const { values, setValues } = useFormikContext<RequestValues>();
   const apply = (template: Template) => {
-    void setValues({ ...values, title: template.title, message: template.message, documents: template.documents.map((line) => createDocumentRow(line)), codeRequired: values.codeRequired || template.codeRequired });
+    void setValues({
+      ...values,
+      title: template.title,
+      message: template.message,
+      documents: template.documents.map((line) => createDocumentRow(line)),
+      codeRequired: values.codeRequired || template.codeRequired,
+    });
     dispatch(notify({ kind: 'success', title: t('templates.applied', { name: template.name }) }));
   };
-  return <Suspense fallback={null}><TemplatesDialog content={values} mode={mode} onApply={apply} onClose={onClose} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <TemplatesDialog content={values} mode={mode} onApply={apply} onClose={onClose} />
+    </Suspense>
+  );
 };

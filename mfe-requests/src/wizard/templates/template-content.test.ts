@@ -17,23 +17,74 @@ describe('applying a template', () => {
     ['over a title', { title: 'Prêt' }, true],
     ['over a message', { message: 'Bonjour' }, true],
     ['over two documents', { documents: [row(''), row('')] }, true],
-  ])('%s asks: %s', (_case, content, asks) => expect(hasContentToReplace({ ...empty, ...content })).toBe(asks));
+  ])('%s asks: %s', (_case, content, asks) =>
+    expect(hasContentToReplace({ ...empty, ...content })).toBe(asks),
+  );
 });
 
-test.each([['', 2], ['medical', 1], ['MÉDICAL', 1], ['analyses', 1], ['locative identite', 1], ['identite medical', 0], ['%', 0]])('a search for %j finds %i', (search, count) => {
+test.each([
+  ['', 2],
+  ['medical', 1],
+  ['MÉDICAL', 1],
+  ['analyses', 1],
+  ['locative identite', 1],
+  ['identite medical', 0],
+  ['%', 0],
+])('a search for %j finds %i', (search, count) => {
   const templates = [
-    buildTemplate({ id: 'a', name: 'Dossier médical', description: 'Comptes rendus, analyses', documents: [] }),
-    buildTemplate({ id: 'b', name: 'Candidature locative', description: '', documents: [{ title: 'Pièce d’identité', description: '', required: true }] }),
+    buildTemplate({
+      id: 'a',
+      name: 'Dossier médical',
+      description: 'Comptes rendus, analyses',
+      documents: [],
+    }),
+    buildTemplate({
+      id: 'b',
+      name: 'Candidature locative',
+      description: '',
+      documents: [{ title: 'Pièce d’identité', description: '', required: true }],
+    }),
   ];
   expect(searchTemplates(templates, search)).toHaveLength(count);
 });
 
 test('a template out of what stands there leaves out lines without a name and is never without a line', () => {
-  expect(createTemplateValues({ title: 'Prêt', message: 'Bonjour', documents: [row('RIB'), row(' ')], codeRequired: true })).toMatchObject({ name: 'Prêt', title: 'Prêt', message: 'Bonjour', codeRequired: true, documents: [{ title: 'RIB' }] });
-  expect(createTemplateValues({ ...empty, title: 'x'.repeat(300) })).toMatchObject({ name: 'x'.repeat(120), documents: [{ title: '' }] });
+  expect(
+    createTemplateValues({
+      title: 'Prêt',
+      message: 'Bonjour',
+      documents: [row('RIB'), row(' ')],
+      codeRequired: true,
+    }),
+  ).toMatchObject({
+    name: 'Prêt',
+    title: 'Prêt',
+    message: 'Bonjour',
+    codeRequired: true,
+    documents: [{ title: 'RIB' }],
+  });
+  expect(createTemplateValues({ ...empty, title: 'x'.repeat(300) })).toMatchObject({
+    name: 'x'.repeat(120),
+    documents: [{ title: '' }],
+  });
 });
 
 test('what is sent is trimmed', () => {
-  expect(toTemplateBody({ name: ' Prêt ', description: ' ', title: 'T ', message: '', codeRequired: true, documents: [createDocumentRow({ title: ' RIB ', description: 'Récent', required: false })] }))
-    .toEqual({ name: 'Prêt', description: '', title: 'T', message: '', codeRequired: true, documents: [{ title: 'RIB', description: 'Récent', required: false }] });
+  expect(
+    toTemplateBody({
+      name: ' Prêt ',
+      description: ' ',
+      title: 'T ',
+      message: '',
+      codeRequired: true,
+      documents: [createDocumentRow({ title: ' RIB ', description: 'Récent', required: false })],
+    }),
+  ).toEqual({
+    name: 'Prêt',
+    description: '',
+    title: 'T',
+    message: '',
+    codeRequired: true,
+    documents: [{ title: 'RIB', description: 'Récent', required: false }],
+  });
 });

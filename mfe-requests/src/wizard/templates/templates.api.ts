@@ -1,5 +1,11 @@
 import { api } from '@recueil/shell/contract';
-import type { CreateTemplateBody, EditTemplateBody, Template, TemplateList, TemplatesQuery } from '@recueil/backend/contract';
+import type {
+  CreateTemplateBody,
+  EditTemplateBody,
+  Template,
+  TemplateList,
+  TemplatesQuery,
+} from '@recueil/backend/contract';
 
 // Nobody else shows a template: the tag is this folder's own, and so are the calls, which no other screen has to load.
 const templatesApi = api.enhanceEndpoints({ addTagTypes: ['Template'] }).injectEndpoints({
@@ -13,12 +19,20 @@ const templatesApi = api.enhanceEndpoints({ addTagTypes: ['Template'] }).injectE
       invalidatesTags: (_answer, error) => (error ? [] : ['Template']),
     }),
     editTemplate: build.mutation<Template, { id: string; body: EditTemplateBody }>({
-      query: ({ id, body }) => ({ url: `/v1/templates/${encodeURIComponent(id)}`, method: 'PATCH', body }),
+      query: ({ id, body }) => ({
+        url: `/v1/templates/${encodeURIComponent(id)}`,
+        method: 'PATCH',
+        body,
+      }),
       // Also when refused: somebody else's newer version is then shown.
       invalidatesTags: ['Template'],
     }),
     duplicateTemplate: build.mutation<Template, { id: string; locale: 'fr' | 'en' }>({
-      query: ({ id, ...body }) => ({ url: `/v1/templates/${encodeURIComponent(id)}/duplicate`, method: 'POST', body }),
+      query: ({ id, ...body }) => ({
+        url: `/v1/templates/${encodeURIComponent(id)}/duplicate`,
+        method: 'POST',
+        body,
+      }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Template']),
     }),
     deleteTemplate: build.mutation<unknown, string>({
@@ -28,4 +42,10 @@ const templatesApi = api.enhanceEndpoints({ addTagTypes: ['Template'] }).injectE
   }),
 });
 
-export const { useTemplatesQuery, useCreateTemplateMutation, useEditTemplateMutation, useDuplicateTemplateMutation, useDeleteTemplateMutation } = templatesApi;
+export const {
+  useTemplatesQuery,
+  useCreateTemplateMutation,
+  useEditTemplateMutation,
+  useDuplicateTemplateMutation,
+  useDeleteTemplateMutation,
+} = templatesApi;

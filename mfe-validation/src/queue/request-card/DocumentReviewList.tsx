@@ -21,7 +21,8 @@ interface Props {
   onReverted: () => void;
 }
 
-const isWaiting = (document: RequestedDocument) => document.file !== null && document.validationStatus === 'pending';
+const isWaiting = (document: RequestedDocument) =>
+  document.file !== null && document.validationStatus === 'pending';
 
 /** The documents of an opened card, with the decisions that are still to be taken. */
 export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: Props) => {
@@ -34,12 +35,29 @@ export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: 
   const { approveAll, approvingAll } = useApproveAll(request, onReverted);
 
   if (!currentData && error) {
-    return <div className={styles.inside}><ErrorState title={t('documents.failed')} detail={describeError(error as ApiError, errorWords).detail} retryLabel={t('retry')} onRetry={() => void refetch()} /></div>;
+    return (
+      <div className={styles.inside}>
+        <ErrorState
+          title={t('documents.failed')}
+          detail={describeError(error as ApiError, errorWords).detail}
+          retryLabel={t('retry')}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
   }
-  if (!currentData) return <div className={styles.inside}><Spinner size="small" label={t('loading')} /></div>;
+  if (!currentData)
+    return (
+      <div className={styles.inside}>
+        <Spinner size="small" label={t('loading')} />
+      </div>
+    );
   const documents = currentData.documents.map(withPendingDecision);
 
-  const settle = async (document: RequestedDocument, decision: Promise<boolean>): Promise<boolean> => {
+  const settle = async (
+    document: RequestedDocument,
+    decision: Promise<boolean>,
+  ): Promise<boolean> => {
     const done = await decision;
     if (!done) return false;
     const next = documents.find((other) => other.id !== document.id && isWaiting(other));
@@ -74,18 +92,51 @@ export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: 
               decidable={isInReview(request) && isWaiting(document) && !approvingAll}
               onApprove={() => void settle(document, decide(document, { kind: 'approve' }))}
               onReject={(reason) => settle(document, decide(document, { kind: 'reject', reason }))}
-              onRevert={canRevertDecision(request, document, Date.now()) ? () => void revert({ requestId: request.id, documentId: document.id, fileId: document.file?.id ?? '' }) : null}
+              onRevert={
+                canRevertDecision(request, document, Date.now())
+                  ? () =>
+                      void revert({
+                        requestId: request.id,
+                        documentId: document.id,
+                        fileId: document.file?.id ?? '',
+                      })
+                  : null
+              }
             />
           ))}
         </ol>
       )}
-      {counts.pending > 0 && !isInReview(request) && <p className={styles.note}>{t('documents.notSubmitted')}</p>}
+      {counts.pending > 0 && !isInReview(request) && (
+        <p className={styles.note}>{t('documents.notSubmitted')}</p>
+      )}
       <div className={styles.foot}>
-        <Button as="a" href={details} appearance="subtle" className={styles.details} onClick={(event) => follow(event, details)}>{t('card.details')}</Button>
+        <Button
+          as="a"
+          href={details}
+          appearance="subtle"
+          className={styles.details}
+          onClick={(event) => follow(event, details)}
+        >
+          {t('card.details')}
+        </Button>
         {canApproveAll(request, counts) && (
-          <ApproveAllButton count={counts.pending} recipientName={request.recipientName} busy={approvingAll} onApproveAll={everything} />
+          <ApproveAllButton
+            count={counts.pending}
+            recipientName={request.recipientName}
+            busy={approvingAll}
+            onApproveAll={everything}
+          />
         )}
-        {isInReview(request) && counts.pending > 0 && <Button as="a" href={oneByOne} appearance="primary" onClick={(event) => follow(event, oneByOne)}>{t('card.review')}</Button>}
+        {isInReview(request) && counts.pending > 0 && (
+          <Button
+            as="a"
+            href={oneByOne}
+            appearance="primary"
+            onClick={(event) => follow(event, oneByOne)}
+          >
+            {t('card.review')}
+          </Button>
+        )}
       </div>
     </>
   );

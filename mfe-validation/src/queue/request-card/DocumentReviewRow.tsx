@@ -1,5 +1,10 @@
 import { useRef, useState } from 'react';
-import { ArrowDownloadRegular, ArrowUndoRegular, CheckmarkRegular, EyeRegular } from '@fluentui/react-icons';
+import {
+  ArrowDownloadRegular,
+  ArrowUndoRegular,
+  CheckmarkRegular,
+  EyeRegular,
+} from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { DocumentBadge } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
@@ -23,7 +28,15 @@ interface Props {
 }
 
 /** One document: what came in, how to look at it, and the decision or what it was. */
-export const DocumentReviewRow = ({ requestId, number, document, decidable, onApprove, onReject, onRevert }: Props) => {
+export const DocumentReviewRow = ({
+  requestId,
+  number,
+  document,
+  decidable,
+  onApprove,
+  onReject,
+  onRevert,
+}: Props) => {
   const t = useValidationTranslate();
   const format = useFormat();
   const styles = useDocumentRowStyles();
@@ -48,25 +61,84 @@ export const DocumentReviewRow = ({ requestId, number, document, decidable, onAp
       <div className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.meta}>
-          {file ? [file.name, format.bytes(file.size), file.version > 1 && t('documents.version', { version: file.version }), closed && t(`documents.scan.${file.scan}`)].filter(Boolean).join(', ') : t(document.required ? 'documents.missing' : 'documents.missingOptional')}
+          {file
+            ? [
+                file.name,
+                format.bytes(file.size),
+                file.version > 1 && t('documents.version', { version: file.version }),
+                closed && t(`documents.scan.${file.scan}`),
+              ]
+                .filter(Boolean)
+                .join(', ')
+            : t(document.required ? 'documents.missing' : 'documents.missingOptional')}
         </span>
-        {file?.notice && <span className={`${styles.meta} ${styles.notice}`}>{t(`documents.notice.${file.notice}`)}</span>}
+        {file?.notice && (
+          <span className={`${styles.meta} ${styles.notice}`}>
+            {t(`documents.notice.${file.notice}`)}
+          </span>
+        )}
       </div>
       <div className={styles.actions}>
-        {!decidable && <span className={styles.badge}><DocumentBadge state={file ? (document.validationStatus ?? 'received') : 'missing'} /></span>}
-        {file && !closed && canOpenInBrowser(file.type) && <Button appearance="subtle" icon={<EyeRegular />} aria-label={t('documents.show', { title })} onClick={() => void openInNewTab(file)} />}
-        {file && !closed && <Button appearance="subtle" icon={<ArrowDownloadRegular />} aria-label={t('documents.download', { title })} onClick={() => void downloadFile(requestId, document.id, file)} />}
-        {onRevert && <Button appearance="subtle" icon={<ArrowUndoRegular />} aria-label={t('documents.undoLabel', { title })} onClick={onRevert} />}
+        {!decidable && (
+          <span className={styles.badge}>
+            <DocumentBadge state={file ? (document.validationStatus ?? 'received') : 'missing'} />
+          </span>
+        )}
+        {file && !closed && canOpenInBrowser(file.type) && (
+          <Button
+            appearance="subtle"
+            icon={<EyeRegular />}
+            aria-label={t('documents.show', { title })}
+            onClick={() => void openInNewTab(file)}
+          />
+        )}
+        {file && !closed && (
+          <Button
+            appearance="subtle"
+            icon={<ArrowDownloadRegular />}
+            aria-label={t('documents.download', { title })}
+            onClick={() => void downloadFile(requestId, document.id, file)}
+          />
+        )}
+        {onRevert && (
+          <Button
+            appearance="subtle"
+            icon={<ArrowUndoRegular />}
+            aria-label={t('documents.undoLabel', { title })}
+            onClick={onRevert}
+          />
+        )}
         {decidable && (
           <>
-            <Button ref={rejectButton} className={styles.reject} aria-label={t('documents.rejectLabel', { title })} aria-expanded={rejecting} onClick={() => setRejecting(!rejecting)}>{t('documents.reject')}</Button>
-            <Button id={`approve-${document.id}`} className={styles.decide} icon={<CheckmarkRegular />} aria-label={t('documents.approveLabel', { title })} disabled={closed} onClick={onApprove}>{t('documents.approve')}</Button>
+            <Button
+              ref={rejectButton}
+              className={styles.reject}
+              aria-label={t('documents.rejectLabel', { title })}
+              aria-expanded={rejecting}
+              onClick={() => setRejecting(!rejecting)}
+            >
+              {t('documents.reject')}
+            </Button>
+            <Button
+              id={`approve-${document.id}`}
+              className={styles.decide}
+              icon={<CheckmarkRegular />}
+              aria-label={t('documents.approveLabel', { title })}
+              disabled={closed}
+              onClick={onApprove}
+            >
+              {t('documents.approve')}
+            </Button>
           </>
         )}
       </div>
-      {document.validationStatus === 'rejected' && document.rejectionReason && file?.scan !== 'infected' && <p className={styles.reason}>{document.rejectionReason}</p>}
+      {document.validationStatus === 'rejected' &&
+        document.rejectionReason &&
+        file?.scan !== 'infected' && <p className={styles.reason}>{document.rejectionReason}</p>}
       {decidable && rejecting && (
-        <div className={styles.form}><RejectForm draft={draft} onReject={reject} onCancel={cancel} /></div>
+        <div className={styles.form}>
+          <RejectForm draft={draft} onReject={reject} onCancel={cancel} />
+        </div>
       )}
     </li>
   );

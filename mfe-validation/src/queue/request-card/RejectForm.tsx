@@ -29,12 +29,24 @@ export const RejectForm = ({ draft, onReject, onCancel }: Props) => {
     setSending(false);
   };
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+    >
       <ReasonChoices draft={draft} />
       <ReasonMessage draft={draft} />
       <div className={styles.formActions}>
         <Button onClick={onCancel}>{t('cancel')}</Button>
-        <Button type="submit" appearance="primary" className={styles.danger} disabledFocusable={sending}>{t('reason.submit')}</Button>
+        <Button
+          type="submit"
+          appearance="primary"
+          className={styles.danger}
+          disabledFocusable={sending}
+        >
+          {t('reason.submit')}
+        </Button>
       </div>
     </form>
   );

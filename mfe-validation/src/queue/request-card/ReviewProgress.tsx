@@ -1,4 +1,9 @@
-import { ArrowSyncRegular, ArrowReplyRegular, CheckmarkCircleRegular, CircleRegular } from '@fluentui/react-icons';
+import {
+  ArrowSyncRegular,
+  ArrowReplyRegular,
+  CheckmarkCircleRegular,
+  CircleRegular,
+} from '@fluentui/react-icons';
 import { mergeClasses } from '@recueil/shell/ui';
 import { Badge, StatusBadge } from '@recueil/shell/kit';
 import type { Request } from '@recueil/backend/contract';
@@ -18,7 +23,12 @@ const BADGE_STYLES = {
 export const ReviewProgress = ({ request, counts }: { request: Request; counts: ReviewCounts }) => {
   const t = useValidationTranslate();
   const styles = useRequestCardStyles();
-  if (counts.total === 0) return <div className={styles.state}><StatusBadge status={request.status} /></div>;
+  if (counts.total === 0)
+    return (
+      <div className={styles.state}>
+        <StatusBadge status={request.status} />
+      </div>
+    );
   const badge = hasReviewProgress(request) ? toReviewBadge(counts) : null;
   const bar = toProgressBar(counts);
   const decided = [
@@ -28,13 +38,22 @@ export const ReviewProgress = ({ request, counts }: { request: Request; counts: 
   ].filter((part) => part !== false);
   return (
     <div className={styles.state}>
-      {badge ? <Badge appearance={BADGE_STYLES[badge]} label={t(`badges.${badge}`)} /> : <StatusBadge status={request.status} />}
+      {badge ? (
+        <Badge appearance={BADGE_STYLES[badge]} label={t(`badges.${badge}`)} />
+      ) : (
+        <StatusBadge status={request.status} />
+      )}
       <p className={styles.counts}>
-        {decided.map((part) => <span key={part}>{part}</span>)}
+        {decided.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
         <span>{t('counts.total', { count: counts.total })}</span>
       </p>
       <div className={styles.bar} aria-hidden="true">
-        <span className={mergeClasses(styles.fill, styles[bar.tone])} style={{ width: `${bar.percent}%` }} />
+        <span
+          className={mergeClasses(styles.fill, styles[bar.tone])}
+          style={{ width: `${bar.percent}%` }}
+        />
       </div>
     </div>
   );

@@ -25,29 +25,54 @@ export const ReviewRequestCard = ({ request, open, onToggle, onReviewed, onRever
   const styles = useRequestCardStyles();
   const id = useId('documents');
   const { currentData } = api.useGetRequestDocumentsQuery(request.id, { skip: !open });
-  const counts = open && currentData ? countReviewedDocuments(currentData.documents) : toReviewCounts(request);
+  const counts =
+    open && currentData ? countReviewedDocuments(currentData.documents) : toReviewCounts(request);
   const title = request.title ?? t('untitled');
   const due = request.dueDate ?? request.deadline;
   const short = (date: string) => format.date(date, 'list');
   return (
     <article className={styles.card} aria-label={title}>
-      <div className={styles.head} onClick={(event) => !(event.target as Element).closest('button, a') && onToggle(!open)}>
+      <div
+        className={styles.head}
+        onClick={(event) => !(event.target as Element).closest('button, a') && onToggle(!open)}
+      >
         <div className={styles.who}>
           <h2 className={styles.title}>{title}</h2>
-          <p className={styles.sub}>{request.recipientName}<span className={styles.email}>, {request.recipientEmail}</span></p>
+          <p className={styles.sub}>
+            {request.recipientName}
+            <span className={styles.email}>, {request.recipientEmail}</span>
+          </p>
         </div>
         <p className={styles.dates}>
           <span>{t('card.createdOn', { date: short(request.createdAt) })}</span>
-          {request.submittedAt && <span className={styles.submitted}>{t('card.submittedOn', { date: short(request.submittedAt) })}</span>}
+          {request.submittedAt && (
+            <span className={styles.submitted}>
+              {t('card.submittedOn', { date: short(request.submittedAt) })}
+            </span>
+          )}
           {due && <span>{t('card.due', { date: short(due) })}</span>}
         </p>
         <ReviewProgress request={request} counts={counts} />
         <Button
-          className={styles.toggle} appearance="subtle" icon={open ? <ChevronUpRegular /> : <ChevronDownRegular />} aria-expanded={open} aria-controls={open ? id : undefined}
-          aria-label={t(open ? 'card.close' : 'card.open', { title })} onClick={() => onToggle(!open)}
+          className={styles.toggle}
+          appearance="subtle"
+          icon={open ? <ChevronUpRegular /> : <ChevronDownRegular />}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          aria-label={t(open ? 'card.close' : 'card.open', { title })}
+          onClick={() => onToggle(!open)}
         />
       </div>
-      {open && <div id={id} className={styles.body}><DocumentReviewList request={request} counts={counts} onReviewed={onReviewed} onReverted={onReverted} /></div>}
+      {open && (
+        <div id={id} className={styles.body}>
+          <DocumentReviewList
+            request={request}
+            counts={counts}
+            onReviewed={onReviewed}
+            onReverted={onReverted}
+          />
+        </div>
+      )}
     </article>
   );
 };

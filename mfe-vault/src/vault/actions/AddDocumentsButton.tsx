@@ -5,7 +5,9 @@ import { Add20Regular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import { useAddDocuments } from './use-add-documents.ts';
 
-const ACCEPT = Object.keys(ACCEPTED_TYPES).map((extension) => `.${extension}`).join(',');
+const ACCEPT = Object.keys(ACCEPTED_TYPES)
+  .map((extension) => `.${extension}`)
+  .join(',');
 
 /** Opens the file chooser, for one file or several. */
 export const AddDocumentsButton = () => {
@@ -29,7 +31,11 @@ export const AddDocumentsButton = () => {
           if (files.length > 0) void add(files);
         }}
       />
-      <Button icon={isBusy ? <Spinner size="tiny" aria-hidden /> : <Add20Regular />} disabledFocusable={isBusy} onClick={isBusy ? undefined : () => field.current?.click()}>
+      <Button
+        icon={isBusy ? <Spinner size="tiny" aria-hidden /> : <Add20Regular />}
+        disabledFocusable={isBusy}
+        onClick={isBusy ? undefined : () => field.current?.click()}
+      >
         {label}
       </Button>
     </>

@@ -15,7 +15,13 @@ const useStyles = makeStyles({
 });
 
 /** View, download and, for what the organisation added itself, delete. */
-export const FileActions = ({ document, address }: { document: VaultDocument; address: string }) => {
+export const FileActions = ({
+  document,
+  address,
+}: {
+  document: VaultDocument;
+  address: string;
+}) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const { save, busy } = useVaultDownloads();
@@ -24,13 +30,32 @@ export const FileActions = ({ document, address }: { document: VaultDocument; ad
   const { name } = document;
   return (
     <span className={styles.row}>
-      {document.requestId === null && <Button appearance="subtle" icon={<Delete20Regular />} aria-label={t('delete', { name })} onClick={() => void remove([document])} />}
+      {document.requestId === null && (
+        <Button
+          appearance="subtle"
+          icon={<Delete20Regular />}
+          aria-label={t('delete', { name })}
+          onClick={() => void remove([document])}
+        />
+      )}
       {!isDocumentWithheld(document) && (
         <>
-          <Button appearance="subtle" className={styles.view} icon={<Eye20Regular />} aria-label={t('view', { name })} onClick={() => void navigate(address, { state: FROM_LIST })} />
           <Button
             appearance="subtle"
-            icon={busy === document.id ? <Spinner size="tiny" aria-label={t('downloading')} /> : <ArrowDownload20Regular />}
+            className={styles.view}
+            icon={<Eye20Regular />}
+            aria-label={t('view', { name })}
+            onClick={() => void navigate(address, { state: FROM_LIST })}
+          />
+          <Button
+            appearance="subtle"
+            icon={
+              busy === document.id ? (
+                <Spinner size="tiny" aria-label={t('downloading')} />
+              ) : (
+                <ArrowDownload20Regular />
+              )
+            }
             aria-label={t('download', { name })}
             disabledFocusable={busy === document.id}
             onClick={() => void save(document)}

@@ -1,5 +1,11 @@
 import type { VaultDocument } from '@recueil/backend/contract';
-import { describeError, notify, useAppDispatch, useTranslate, type ApiError } from '@recueil/shell/contract';
+import {
+  describeError,
+  notify,
+  useAppDispatch,
+  useTranslate,
+  type ApiError,
+} from '@recueil/shell/contract';
 import { useDeleteDocumentMutation, useRestoreDocumentMutation } from '../../vault.api.ts';
 
 /** Takes documents out of the vault at once, and puts them back when the reader says so. Only what the organisation added itself can go. */
@@ -13,7 +19,14 @@ export const useDeleteDocuments = () => {
   const undo = async (documents: readonly VaultDocument[]) => {
     for (const { id } of documents) {
       const { error } = await restore(id);
-      if (error) return void dispatch(notify({ kind: 'error', title: t('failed.restore'), message: describeError(error as ApiError, errors).detail }));
+      if (error)
+        return void dispatch(
+          notify({
+            kind: 'error',
+            title: t('failed.restore'),
+            message: describeError(error as ApiError, errors).detail,
+          }),
+        );
     }
     dispatch(notify({ kind: 'success', title: t('restored', { count: documents.length }) }));
   };
@@ -30,10 +43,24 @@ export const useDeleteDocuments = () => {
       }
       if (!error) gone.push(document);
     }
-    if (failure) dispatch(notify({ kind: 'error', title: t('failed.delete'), message: describeError(failure, errors).detail }));
+    if (failure)
+      dispatch(
+        notify({
+          kind: 'error',
+          title: t('failed.delete'),
+          message: describeError(failure, errors).detail,
+        }),
+      );
     if (gone.length > 0) {
       const named = gone.length === 1 ? { message: gone[0]!.name } : {};
-      dispatch(notify({ kind: 'success', title: t('deleted', { count: gone.length }), ...named, action: { label: t('undo'), run: () => void undo(gone) } }));
+      dispatch(
+        notify({
+          kind: 'success',
+          title: t('deleted', { count: gone.length }),
+          ...named,
+          action: { label: t('undo'), run: () => void undo(gone) },
+        }),
+      );
     }
     return failure === null;
   };

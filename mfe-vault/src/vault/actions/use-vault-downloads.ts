@@ -1,5 +1,12 @@
 import type { VaultDocument } from '@recueil/backend/contract';
-import { describeError, download, notify, useAppDispatch, useTranslate, type ApiError } from '@recueil/shell/contract';
+import {
+  describeError,
+  download,
+  notify,
+  useAppDispatch,
+  useTranslate,
+  type ApiError,
+} from '@recueil/shell/contract';
 import { useState } from 'react';
 import { toVaultArchivePath, toVaultDownloadPath } from '../../vault.api.ts';
 
@@ -10,8 +17,17 @@ export const useVaultDownloads = () => {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState<string | null>(null);
   const fail = (error: ApiError) => {
-    const title = error.status === 404 ? t('failed.gone') : t('failed.download', { message: describeError(error, errors).title });
-    dispatch(notify({ kind: 'error', title, ...(error.code === 'too-many-files' ? { message: t('failed.tooMany') } : {}) }));
+    const title =
+      error.status === 404
+        ? t('failed.gone')
+        : t('failed.download', { message: describeError(error, errors).title });
+    dispatch(
+      notify({
+        kind: 'error',
+        title,
+        ...(error.code === 'too-many-files' ? { message: t('failed.tooMany') } : {}),
+      }),
+    );
   };
 
   const save = async (document: VaultDocument) => {
@@ -29,7 +45,8 @@ export const useVaultDownloads = () => {
   const saveMany = async (wish: Parameters<typeof toVaultArchivePath>[0], size: number) => {
     setBusy('archive');
     try {
-      if (await download(toVaultArchivePath(wish), t('archive.file'), { archive: { size } })) dispatch(notify({ kind: 'success', title: t('archive.done') }));
+      if (await download(toVaultArchivePath(wish), t('archive.file'), { archive: { size } }))
+        dispatch(notify({ kind: 'success', title: t('archive.done') }));
     } catch (error) {
       fail(error as ApiError);
     } finally {

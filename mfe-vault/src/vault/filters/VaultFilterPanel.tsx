@@ -2,7 +2,14 @@ import { DOCUMENT_KINDS, RECEIVED_WITHIN } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
 import { FilterChoice, FilterPanel } from '@recueil/shell/kit';
 import { useVaultListQuery } from '../../vault.api.ts';
-import { changeVaultFilters, countVaultPanelFilters, toVaultCriteria, VAULT_STATES, NO_VAULT_PANEL_FILTERS, type VaultFilters } from './vault-filters.ts';
+import {
+  changeVaultFilters,
+  countVaultPanelFilters,
+  toVaultCriteria,
+  VAULT_STATES,
+  NO_VAULT_PANEL_FILTERS,
+  type VaultFilters,
+} from './vault-filters.ts';
 
 /** How many documents a draft would show. */
 const FilterResult = ({ draft }: { draft: VaultFilters }) => {
@@ -12,7 +19,13 @@ const FilterResult = ({ draft }: { draft: VaultFilters }) => {
 };
 
 /** State, kind and age, tried out with their result before they hold. */
-export const VaultFilterPanel = ({ filters, onChange }: { filters: VaultFilters; onChange: (change: Partial<VaultFilters>) => void }) => {
+export const VaultFilterPanel = ({
+  filters,
+  onChange,
+}: {
+  filters: VaultFilters;
+  onChange: (change: Partial<VaultFilters>) => void;
+}) => {
   const t = useTranslate('mfe-vault');
   return (
     <FilterPanel
@@ -21,13 +34,43 @@ export const VaultFilterPanel = ({ filters, onChange }: { filters: VaultFilters;
       value={filters}
       clearedValue={{ ...filters, ...NO_VAULT_PANEL_FILTERS }}
       activeCount={countVaultPanelFilters(filters)}
-      onApply={({ state, kind, receivedWithin }) => onChange(changeVaultFilters(filters, { state, kind, receivedWithin, ...(state ? { tab: 'all' } : {}) }))}
+      onApply={({ state, kind, receivedWithin }) =>
+        onChange(
+          changeVaultFilters(filters, {
+            state,
+            kind,
+            receivedWithin,
+            ...(state ? { tab: 'all' } : {}),
+          }),
+        )
+      }
     >
       {(draft, change) => (
         <>
-          <FilterChoice legend={t('filters.state')} anyLabel={t('filters.any')} value={draft.state} choices={VAULT_STATES} getLabel={(value) => t(`state.${value}`)} onChoice={(state) => change({ state })} />
-          <FilterChoice legend={t('filters.kind')} anyLabel={t('filters.any')} value={draft.kind} choices={DOCUMENT_KINDS} getLabel={(value) => t(`filters.kinds.${value}`)} onChoice={(kind) => change({ kind })} />
-          <FilterChoice legend={t('filters.received')} anyLabel={t('filters.any')} value={draft.receivedWithin} choices={RECEIVED_WITHIN} getLabel={(value) => t(`filters.within.${value}`)} onChoice={(within) => change({ receivedWithin: within })} />
+          <FilterChoice
+            legend={t('filters.state')}
+            anyLabel={t('filters.any')}
+            value={draft.state}
+            choices={VAULT_STATES}
+            getLabel={(value) => t(`state.${value}`)}
+            onChoice={(state) => change({ state })}
+          />
+          <FilterChoice
+            legend={t('filters.kind')}
+            anyLabel={t('filters.any')}
+            value={draft.kind}
+            choices={DOCUMENT_KINDS}
+            getLabel={(value) => t(`filters.kinds.${value}`)}
+            onChoice={(kind) => change({ kind })}
+          />
+          <FilterChoice
+            legend={t('filters.received')}
+            anyLabel={t('filters.any')}
+            value={draft.receivedWithin}
+            choices={RECEIVED_WITHIN}
+            getLabel={(value) => t(`filters.within.${value}`)}
+            onChoice={(within) => change({ receivedWithin: within })}
+          />
         </>
       )}
     </FilterPanel>

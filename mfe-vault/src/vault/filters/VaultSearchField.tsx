@@ -5,17 +5,37 @@ import { Dismiss20Regular, Search20Regular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 
 const useStyles = makeStyles({
-  form: { flexGrow: 1, minWidth: 0, maxWidth: '340px', '@media (max-width: 1023px)': { maxWidth: 'none' } },
+  form: {
+    flexGrow: 1,
+    minWidth: 0,
+    maxWidth: '340px',
+    '@media (max-width: 1023px)': { maxWidth: 'none' },
+  },
   input: { width: '100%', '& input': { minWidth: 0, textOverflow: 'ellipsis' } },
   key: {
-    minWidth: '20px', padding: '0 5px', border: '1px solid var(--rc-line-strong)', borderBottomWidth: '2px', borderRadius: '4px', color: 'var(--rc-text2)', font: '600 .75rem/1.125rem var(--rc-font)', textAlign: 'center',
+    minWidth: '20px',
+    padding: '0 5px',
+    border: '1px solid var(--rc-line-strong)',
+    borderBottomWidth: '2px',
+    borderRadius: '4px',
+    color: 'var(--rc-text2)',
+    font: '600 .75rem/1.125rem var(--rc-font)',
+    textAlign: 'center',
   },
 });
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Searches on submit; '/' comes here from anywhere on the page. Emptying the field shows everything again. */
-export const VaultSearchField = ({ value, onSearch }: { value: string; onSearch: (search: string) => void }) => {
+export const VaultSearchField = ({
+  value,
+  onSearch,
+}: {
+  value: string;
+  onSearch: (search: string) => void;
+}) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const narrow = useMediaQuery('(max-width: 767px)');
@@ -24,7 +44,15 @@ export const VaultSearchField = ({ value, onSearch }: { value: string; onSearch:
   useEffect(() => setText(value), [value]);
   useEffect(() => {
     const focusSearch = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.documentElement.dataset['singleKeys'] === 'off') return;
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.documentElement.dataset['singleKeys'] === 'off'
+      )
+        return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       event.preventDefault();
       field.current?.focus();
@@ -53,7 +81,21 @@ export const VaultSearchField = ({ value, onSearch }: { value: string; onSearch:
         placeholder={t('search.placeholder')}
         contentBefore={<Search20Regular />}
         contentAfter={
-          value === '' ? (narrow ? undefined : <kbd className={styles.key} aria-hidden="true">/</kbd>) : <Button appearance="transparent" size="small" icon={<Dismiss20Regular />} aria-label={t('search.clear')} onClick={() => onSearch('')} />
+          value === '' ? (
+            narrow ? undefined : (
+              <kbd className={styles.key} aria-hidden="true">
+                /
+              </kbd>
+            )
+          ) : (
+            <Button
+              appearance="transparent"
+              size="small"
+              icon={<Dismiss20Regular />}
+              aria-label={t('search.clear')}
+              onClick={() => onSearch('')}
+            />
+          )
         }
         onChange={(_event, data) => {
           setText(data.value);

@@ -8,12 +8,25 @@ import { VaultFilterPanel } from './VaultFilterPanel.tsx';
 
 const useStyles = makeStyles({
   bar: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 16px', padding: '0 12px 0 20px', borderBottom: '1px solid var(--rc-line)',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '0 16px',
+    padding: '0 12px 0 20px',
+    borderBottom: '1px solid var(--rc-line)',
     '@media (max-width: 767px)': { padding: '0 16px' },
   },
   // A tab's own padding would set its word off the edge that the rows below keep.
   tabs: { marginLeft: '-10px' },
-  tools: { display: 'flex', flexGrow: 1, justifyContent: 'flex-end', gap: '8px', padding: '8px 0', minWidth: 'min(100%, 320px)' },
+  tools: {
+    display: 'flex',
+    flexGrow: 1,
+    justifyContent: 'flex-end',
+    gap: '8px',
+    padding: '8px 0',
+    minWidth: 'min(100%, 320px)',
+  },
 });
 
 interface Props {
@@ -26,10 +39,26 @@ interface Props {
 export const VaultToolbar = ({ filters, onChange, summary }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
-  const counts: Partial<Record<VaultTab, number>> = summary ? { all: summary.total, pending: summary.pending + summary.rejected, approved: summary.approved } : {};
+  const counts: Partial<Record<VaultTab, number>> = summary
+    ? {
+        all: summary.total,
+        pending: summary.pending + summary.rejected,
+        approved: summary.approved,
+      }
+    : {};
   return (
     <div className={styles.bar}>
-      <Tabs className={styles.tabs} label={t('tabs.label')} selected={filters.tab} onSelect={(tab) => onChange({ tab, state: null })} tabs={VAULT_TABS.map((value) => ({ value, label: t(`tabs.${value}`), count: counts[value] }))} />
+      <Tabs
+        className={styles.tabs}
+        label={t('tabs.label')}
+        selected={filters.tab}
+        onSelect={(tab) => onChange({ tab, state: null })}
+        tabs={VAULT_TABS.map((value) => ({
+          value,
+          label: t(`tabs.${value}`),
+          count: counts[value],
+        }))}
+      />
       <div className={styles.tools}>
         <VaultSearchField value={filters.search} onSearch={(search) => onChange({ search })} />
         <VaultFilterPanel filters={filters} onChange={onChange} />

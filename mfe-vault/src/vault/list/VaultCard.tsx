@@ -11,19 +11,42 @@ import { useFormatReceivedAt } from './use-format-received-at.ts';
 import { FROM_LIST } from './from-list.ts';
 
 const useStyles = makeStyles({
-  card: { display: 'grid', gridTemplateColumns: 'auto 30px minmax(0, 1fr) auto', gap: '2px 12px', padding: '12px 16px' },
+  card: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 30px minmax(0, 1fr) auto',
+    gap: '2px 12px',
+    padding: '12px 16px',
+  },
   name: { fontWeight: 600, overflowWrap: 'anywhere' },
-  sub: { gridColumn: 3, font: 'var(--rc-caption)', color: 'var(--rc-text2)', overflowWrap: 'anywhere' },
+  sub: {
+    gridColumn: 3,
+    font: 'var(--rc-caption)',
+    color: 'var(--rc-text2)',
+    overflowWrap: 'anywhere',
+  },
   select: { gridRow: '1 / span 4', marginLeft: '-8px' },
   picture: { gridColumn: 2, gridRow: '1 / span 4', marginTop: '2px' },
   link: { gridColumn: 3, color: 'inherit', textDecorationLine: 'none' },
   badge: { gridColumn: 3, marginTop: '4px' },
   // Beside the name there is no room for them on the smallest phones.
-  actions: { gridColumn: 4, gridRow: '1 / span 4', alignSelf: 'center', '@media (max-width: 359px)': { gridColumn: 3, gridRow: 'auto', justifySelf: 'end' } },
+  actions: {
+    gridColumn: 4,
+    gridRow: '1 / span 4',
+    alignSelf: 'center',
+    '@media (max-width: 359px)': { gridColumn: 3, gridRow: 'auto', justifySelf: 'end' },
+  },
 });
 
 /** One document of the vault on a phone. */
-export const VaultCard = ({ document, select, address }: { document: VaultDocument; select: ReactNode; address: string }) => {
+export const VaultCard = ({
+  document,
+  select,
+  address,
+}: {
+  document: VaultDocument;
+  select: ReactNode;
+  address: string;
+}) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const { bytes } = useFormat();
@@ -31,11 +54,23 @@ export const VaultCard = ({ document, select, address }: { document: VaultDocume
   return (
     <div className={styles.card}>
       <span className={styles.select}>{select}</span>
-      <span className={styles.picture}><VaultThumbnail document={document} /></span>
-      <Link className={styles.link} to={address} state={FROM_LIST}><span className={styles.name}>{document.name}</span></Link>
-      <span className={styles.sub}>{document.requestId === null ? t('ownUpload') : (document.requestTitle ?? t('untitled'))}</span>
-      <span className={styles.sub}>{[document.senderName, bytes(document.size), received(document.uploadedAt).day].filter(Boolean).join(', ')}</span>
-      {isDocumentWithheld(document) && <span className={styles.sub}>{t(`scan.${document.scan}`)}</span>}
+      <span className={styles.picture}>
+        <VaultThumbnail document={document} />
+      </span>
+      <Link className={styles.link} to={address} state={FROM_LIST}>
+        <span className={styles.name}>{document.name}</span>
+      </Link>
+      <span className={styles.sub}>
+        {document.requestId === null ? t('ownUpload') : (document.requestTitle ?? t('untitled'))}
+      </span>
+      <span className={styles.sub}>
+        {[document.senderName, bytes(document.size), received(document.uploadedAt).day]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+      {isDocumentWithheld(document) && (
+        <span className={styles.sub}>{t(`scan.${document.scan}`)}</span>
+      )}
       <span className={styles.badge}>
         <DocumentBadge state={document.status} label={t(`state.${document.status}`)} />
       </span>

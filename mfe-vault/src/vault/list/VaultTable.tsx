@@ -1,6 +1,11 @@
 import type { VaultDocument } from '@recueil/backend/contract';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
-import { DataTable, DocumentBadge, type DataTableColumn, type DataTableSelection } from '@recueil/shell/kit';
+import {
+  DataTable,
+  DocumentBadge,
+  type DataTableColumn,
+  type DataTableSelection,
+} from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { makeStyles } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
@@ -12,9 +17,19 @@ import { useFormatReceivedAt } from './use-format-received-at.ts';
 import { VaultCard } from './VaultCard.tsx';
 
 const useStyles = makeStyles({
-  file: { display: 'flex', alignItems: 'center', gap: '12px', fontWeight: 600, overflowWrap: 'anywhere' },
+  file: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+  },
   sub: { display: 'block', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
-  link: { color: 'inherit', textDecorationLine: 'none', ':hover': { textDecorationLine: 'underline' } },
+  link: {
+    color: 'inherit',
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
 });
 
 interface Props {
@@ -34,31 +49,93 @@ export const VaultTable = ({ documents, busy, empty, selection, addressOf }: Pro
   const { bytes } = useFormat();
   const received = useFormatReceivedAt();
   const columns: DataTableColumn<VaultDocument>[] = [
-    { key: 'document', header: t('table.document'), width: '30%', cell: (document) => <span className={styles.file}><VaultThumbnail document={document} /><Link className={styles.link} to={addressOf(document)} state={FROM_LIST}>{document.name}</Link></span> },
     {
-      key: 'request', header: t('table.request'), width: '26%',
+      key: 'document',
+      header: t('table.document'),
+      width: '30%',
+      cell: (document) => (
+        <span className={styles.file}>
+          <VaultThumbnail document={document} />
+          <Link className={styles.link} to={addressOf(document)} state={FROM_LIST}>
+            {document.name}
+          </Link>
+        </span>
+      ),
+    },
+    {
+      key: 'request',
+      header: t('table.request'),
+      width: '26%',
       cell: ({ requestId, requestTitle, senderName }) => (
         <>
-          {requestId === null ? t('ownUpload') : <Link className={styles.link} to={`/app/requests/${requestId}`}>{requestTitle ?? t('untitled')}</Link>}
+          {requestId === null ? (
+            t('ownUpload')
+          ) : (
+            <Link className={styles.link} to={`/app/requests/${requestId}`}>
+              {requestTitle ?? t('untitled')}
+            </Link>
+          )}
           {senderName && <span className={styles.sub}>{senderName}</span>}
         </>
       ),
     },
-    { key: 'size', header: t('table.size'), width: '90px', align: 'end', cell: ({ size }) => bytes(size) },
     {
-      key: 'received', header: t('table.received'), width: '120px',
+      key: 'size',
+      header: t('table.size'),
+      width: '90px',
+      align: 'end',
+      cell: ({ size }) => bytes(size),
+    },
+    {
+      key: 'received',
+      header: t('table.received'),
+      width: '120px',
       cell: ({ uploadedAt }) => {
         const { day, time } = received(uploadedAt);
-        return <>{day}<span className={styles.sub}>{time}</span></>;
+        return (
+          <>
+            {day}
+            <span className={styles.sub}>{time}</span>
+          </>
+        );
       },
     },
-    { key: 'status', header: t('table.status'), width: '130px', cell: (document) => <><DocumentBadge state={document.status} label={t(`state.${document.status}`)} />{isDocumentWithheld(document) && <span className={styles.sub}>{t(`scan.${document.scan}`)}</span>}</> },
-    { key: 'actions', header: t('table.actions'), quiet: true, width: '136px', align: 'end', cell: (document) => <FileActions document={document} address={addressOf(document)} /> },
+    {
+      key: 'status',
+      header: t('table.status'),
+      width: '130px',
+      cell: (document) => (
+        <>
+          <DocumentBadge state={document.status} label={t(`state.${document.status}`)} />
+          {isDocumentWithheld(document) && (
+            <span className={styles.sub}>{t(`scan.${document.scan}`)}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('table.actions'),
+      quiet: true,
+      width: '136px',
+      align: 'end',
+      cell: (document) => <FileActions document={document} address={addressOf(document)} />,
+    },
   ];
   return (
     <DataTable
-      caption={t('table.caption')} columns={columns} rows={documents} rowKey={({ id }) => id} loadingLabel={t('title')} busy={busy} empty={empty}
-      rowsOpenLink selection={selection} renderCard={(document, select) => <VaultCard document={document} select={select} address={addressOf(document)} />}
+      caption={t('table.caption')}
+      columns={columns}
+      rows={documents}
+      rowKey={({ id }) => id}
+      loadingLabel={t('title')}
+      busy={busy}
+      empty={empty}
+      rowsOpenLink
+      selection={selection}
+      renderCard={(document, select) => (
+        <VaultCard document={document} select={select} address={addressOf(document)} />
+      )}
     />
   );
 };

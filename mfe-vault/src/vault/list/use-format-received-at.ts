@@ -2,7 +2,8 @@ import { useFormat, useTranslate, useUi } from '@recueil/shell/contract';
 import { useMemo } from 'react';
 
 const DAY = 86_400_000;
-const toMidnight = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+const toMidnight = (date: Date): number =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 /** « aujourd’hui » and « 10 h 42 », or the date: how the moment of receipt reads in a list. */
 export const useFormatReceivedAt = () => {
@@ -15,7 +16,10 @@ export const useFormatReceivedAt = () => {
       const at = new Date(iso);
       const days = Math.round((toMidnight(new Date()) - toMidnight(at)) / DAY);
       const day = days === 0 ? t('today') : days === 1 ? t('yesterday') : date(at, 'medium');
-      return { day, time: language === 'fr' ? clock.format(at).replace(':', '\u00A0h\u00A0') : clock.format(at) };
+      return {
+        day,
+        time: language === 'fr' ? clock.format(at).replace(':', '\u00A0h\u00A0') : clock.format(at),
+      };
     };
   }, [t, date, language]);
 };

@@ -24,19 +24,34 @@ export const useVaultSelection = (shown: readonly VaultDocument[]) => {
       }
       last.current = one;
     }
-    const known = new Map([...chosen, ...shown.map((document) => [document.id, document] as const)]);
-    setChosen(new Map([...ticked].flatMap((id) => {
-      const document = known.get(id);
-      return document ? [[id, document] as const] : [];
-    })));
+    const known = new Map([
+      ...chosen,
+      ...shown.map((document) => [document.id, document] as const),
+    ]);
+    setChosen(
+      new Map(
+        [...ticked].flatMap((id) => {
+          const document = known.get(id);
+          return document ? [[id, document] as const] : [];
+        }),
+      ),
+    );
   };
-  const selection: DataTableSelection<VaultDocument> = { selected: new Set(chosen.keys()), onChange, allLabel: t('selection.all'), rowLabel: ({ name }) => t('selection.one', { name }) };
+  const selection: DataTableSelection<VaultDocument> = {
+    selected: new Set(chosen.keys()),
+    onChange,
+    allLabel: t('selection.all'),
+    rowLabel: ({ name }) => t('selection.one', { name }),
+  };
   return {
     selection,
     selectedDocuments: [...chosen.values()],
     clear: () => setChosen(new Map()),
-    deselect: (ids: readonly string[]) => setChosen(new Map([...chosen].filter(([id]) => !ids.includes(id)))),
+    deselect: (ids: readonly string[]) =>
+      setChosen(new Map([...chosen].filter(([id]) => !ids.includes(id)))),
     /** Around the boxes: whether Shift was held. */
-    shiftKeyHandlers: { onClickCapture: (event: MouseEvent) => void (shift.current = event.shiftKey) },
+    shiftKeyHandlers: {
+      onClickCapture: (event: MouseEvent) => void (shift.current = event.shiftKey),
+    },
   };
 };

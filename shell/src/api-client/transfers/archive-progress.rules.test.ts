@@ -7,13 +7,23 @@ const entry = (name: string, bytes: Uint8Array) => {
   const head = new Uint8Array(30);
   new DataView(head.buffer).setUint32(0, 0x04034b50, true);
   new DataView(head.buffer).setUint16(26, name.length, true);
-  return join(head, new TextEncoder().encode(name), bytes, u32(0x08074b50, 0, bytes.length, bytes.length));
+  return join(
+    head,
+    new TextEncoder().encode(name),
+    bytes,
+    u32(0x08074b50, 0, bytes.length, bytes.length),
+  );
 };
 const DIRECTORY = join(u32(0x02014b50), new Uint8Array(42));
 
 // A packed document holds entries and descriptors of its own.
 const inner = join(entry('word/document.xml', new Uint8Array(50).fill(0x50)), DIRECTORY);
-const archive = join(entry('Camille/a.pdf', new Uint8Array(1000).fill(7)), entry('Camille/b.docx', inner), entry('c.txt', new Uint8Array(0)), DIRECTORY);
+const archive = join(
+  entry('Camille/a.pdf', new Uint8Array(1000).fill(7)),
+  entry('Camille/b.docx', inner),
+  entry('c.txt', new Uint8Array(0)),
+  DIRECTORY,
+);
 
 test.each([1, 2, 7, 64, 5000])('files are counted as they end, in pieces of %d bytes', (size) => {
   const count = createZipFileCounter();

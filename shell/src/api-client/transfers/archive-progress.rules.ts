@@ -32,7 +32,11 @@ export const createZipFileCounter = () => {
     const found = rest.indexOf(P, at);
     if (found < 0) return rest.length;
     if (view.byteLength - found < DESCRIPTOR_BYTES) return found === at ? null : found;
-    if (view.getUint32(found, true) !== DESCRIPTOR || view.getUint32(found + 8, true) !== passed + found - begins) return found + 1;
+    if (
+      view.getUint32(found, true) !== DESCRIPTOR ||
+      view.getUint32(found + 8, true) !== passed + found - begins
+    )
+      return found + 1;
     begins = null;
     done += 1;
     return found + DESCRIPTOR_BYTES;

@@ -16,5 +16,7 @@ export interface FileTransfer {
 /** What is under way right now; the frame shows it whatever screen the reader goes to. */
 export const fileTransfers = createObservable<readonly FileTransfer[]>([]);
 
-export const saveFileTransfer = (transfer: FileTransfer): void => fileTransfers.set([...fileTransfers.get().filter(({ id }) => id !== transfer.id), transfer]);
-export const removeFileTransfer = (id: string): void => fileTransfers.set(fileTransfers.get().filter((transfer) => transfer.id !== id));
+export const saveFileTransfer = (transfer: FileTransfer): void =>
+  fileTransfers.set([...fileTransfers.get().filter(({ id }) => id !== transfer.id), transfer]);
+export const removeFileTransfer = (id: string): void =>
+  fileTransfers.set(fileTransfers.get().filter((transfer) => transfer.id !== id));

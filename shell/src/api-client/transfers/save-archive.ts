@@ -15,7 +15,9 @@ interface DownloadSink {
   abort(): Promise<void> | void;
 }
 
-type SaveFilePicker = (options: { suggestedName: string }) => Promise<{ createWritable(): Promise<WritableStream<Uint8Array>> }>;
+type SaveFilePicker = (options: {
+  suggestedName: string;
+}) => Promise<{ createWritable(): Promise<WritableStream<Uint8Array>> }>;
 
 const createMemorySink = (fileName: string): DownloadSink => {
   const pieces: Blob[] = [];
@@ -46,7 +48,11 @@ const openDownloadSink = async (fileName: string, size: number): Promise<Downloa
   if (size < DIRECT_TO_DISK_BYTES || !pick) return createMemorySink(fileName);
   try {
     const writer = (await (await pick({ suggestedName: fileName })).createWritable()).getWriter();
-    return { write: (chunk) => writer.write(chunk), close: () => writer.close(), abort: () => writer.abort() };
+    return {
+      write: (chunk) => writer.write(chunk),
+      close: () => writer.close(),
+      abort: () => writer.abort(),
+    };
   } catch (error) {
     if ((error as Error).name === 'AbortError') return null;
     return createMemorySink(fileName);
@@ -54,11 +60,24 @@ const openDownloadSink = async (fileName: string, size: number): Promise<Downloa
 };
 
 /** Saves a ZIP while it is made, with its progress in `transfers`. `size`: about how large it will be. False when the reader stopped it; throws `ApiError`. */
-export const saveArchive = async (path: string, fileName: string, size: number): Promise<boolean> => {
+export const saveArchive = async (
+  path: string,
+  fileName: string,
+  size: number,
+): Promise<boolean> => {
   const sink = await openDownloadSink(fileName, size);
   if (!sink) return false;
   const stop = new AbortController();
-  let now: FileTransfer = { id: crypto.randomUUID(), fileName, unit: 'files', done: 0, total: 0, bytes: 0, totalBytes: size, cancel: () => stop.abort() };
+  let now: FileTransfer = {
+    id: crypto.randomUUID(),
+    fileName,
+    unit: 'files',
+    done: 0,
+    total: 0,
+    bytes: 0,
+    totalBytes: size,
+    cancel: () => stop.abort(),
+  };
   saveFileTransfer(now);
   try {
     const answer = await callApi({ path, headers: { Accept: '*/*' }, signal: stop.signal });

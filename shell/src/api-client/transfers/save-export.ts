@@ -7,10 +7,24 @@ import { saveFileTransfer, removeFileTransfer, type FileTransfer } from './file-
 const SHOW_PROGRESS_AFTER_MS = 400;
 
 /** Saves a table while it is made, with its progress in `transfers` if it takes a while. False when the reader stopped it; throws `ApiError`. */
-export const saveExport = async (answer: Response, fileName: string, totalRows: number, stop: AbortController): Promise<boolean> => {
+export const saveExport = async (
+  answer: Response,
+  fileName: string,
+  totalRows: number,
+  stop: AbortController,
+): Promise<boolean> => {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const counter = createCsvRowCounter();
-  let now: FileTransfer = { id: crypto.randomUUID(), fileName, unit: 'rows', done: 0, total: totalRows, bytes: 0, totalBytes: 0, cancel: () => stop.abort() };
+  let now: FileTransfer = {
+    id: crypto.randomUUID(),
+    fileName,
+    unit: 'rows',
+    done: 0,
+    total: totalRows,
+    bytes: 0,
+    totalBytes: 0,
+    cancel: () => stop.abort(),
+  };
   let shown = false;
   const timer = setTimeout(() => {
     shown = true;
@@ -23,7 +37,10 @@ export const saveExport = async (answer: Response, fileName: string, totalRows: 
   };
   try {
     await readStream(answer, take, () => shown && saveFileTransfer(now));
-    saveBlob(new Blob(pieces, { type: answer.headers.get('Content-Type') ?? 'text/csv' }), fileName);
+    saveBlob(
+      new Blob(pieces, { type: answer.headers.get('Content-Type') ?? 'text/csv' }),
+      fileName,
+    );
     return true;
   } catch (error) {
     if (stop.signal.aborted) return false;

@@ -12,7 +12,16 @@ export const uploadForm = async (call: ApiCallOptions & { body: FormData }): Pro
   if (size < MIN_TRACKED_BYTES) return callApi(call);
 
   const stop = new AbortController();
-  let now: FileTransfer = { id: crypto.randomUUID(), fileName: files.map(({ name }) => name).join(', '), unit: 'bytes', done: 0, total: size, bytes: 0, totalBytes: size, cancel: () => stop.abort() };
+  let now: FileTransfer = {
+    id: crypto.randomUUID(),
+    fileName: files.map(({ name }) => name).join(', '),
+    unit: 'bytes',
+    done: 0,
+    total: size,
+    bytes: 0,
+    totalBytes: size,
+    cancel: () => stop.abort(),
+  };
   let isShown = false;
   const timer = setTimeout(() => {
     isShown = true;
@@ -24,7 +33,11 @@ export const uploadForm = async (call: ApiCallOptions & { body: FormData }): Pro
     if (isShown) saveFileTransfer(now);
   };
   try {
-    return await callApi({ ...call, onProgress, signal: call.signal ? AbortSignal.any([call.signal, stop.signal]) : stop.signal });
+    return await callApi({
+      ...call,
+      onProgress,
+      signal: call.signal ? AbortSignal.any([call.signal, stop.signal]) : stop.signal,
+    });
   } finally {
     clearTimeout(timer);
     removeFileTransfer(now.id);

@@ -5,19 +5,57 @@ import { UiProvider } from '@recueil/shell/ui';
 import { useState, type Key } from 'react';
 import { DataTable, EmptyState, type DataTableColumn, type DataTableSorting } from '../index.ts';
 
-interface Row { id: string; title: string; size: number }
-const ROWS: Row[] = [{ id: 'a', title: 'Bail', size: 4 }, { id: 'b', title: 'Donation', size: 2 }, { id: 'c', title: 'Vente', size: 6 }];
+interface Row {
+  id: string;
+  title: string;
+  size: number;
+}
+const ROWS: Row[] = [
+  { id: 'a', title: 'Bail', size: 4 },
+  { id: 'b', title: 'Donation', size: 2 },
+  { id: 'c', title: 'Vente', size: 6 },
+];
 const opened: string[] = [];
 const deleted: string[] = [];
 const columns: DataTableColumn<Row>[] = [
-  { key: 'title', header: 'Demande', sortable: true, cell: ({ id, title }) => <a href={`#${id}`} onClick={(event) => { event.preventDefault(); opened.push(`${id}${event.ctrlKey ? ' in a new tab' : ''}`); }}>{title}</a> },
+  {
+    key: 'title',
+    header: 'Demande',
+    sortable: true,
+    cell: ({ id, title }) => (
+      <a
+        href={`#${id}`}
+        onClick={(event) => {
+          event.preventDefault();
+          opened.push(`${id}${event.ctrlKey ? ' in a new tab' : ''}`);
+        }}
+      >
+        {title}
+      </a>
+    ),
+  },
   { key: 'size', header: 'Documents', cell: ({ size }) => size },
-  { key: 'actions', header: 'Actions', quiet: true, align: 'end', onHover: true, cell: ({ id }) => <button type="button" onClick={() => deleted.push(id)}>Supprimer {id}</button> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    quiet: true,
+    align: 'end',
+    onHover: true,
+    cell: ({ id }) => (
+      <button type="button" onClick={() => deleted.push(id)}>
+        Supprimer {id}
+      </button>
+    ),
+  },
 ];
 const common = { caption: 'Demandes en cours', columns, rowKey: ({ id }: Row) => id };
 
 const matchMedia = globalThis.matchMedia;
-const onPhone = () => void (globalThis.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('max-width: 767px') }));
+const onPhone = () =>
+  void (globalThis.matchMedia = (media) => ({
+    ...matchMedia(media),
+    matches: media.includes('max-width: 767px'),
+  }));
 afterEach(() => {
   globalThis.matchMedia = matchMedia;
   opened.length = 0;
@@ -25,9 +63,16 @@ afterEach(() => {
 });
 
 test('a table is named, and says of each column whether it sorts and which way', () => {
-  render(<UiProvider><DataTable {...common} rows={ROWS} sorting={{ key: 'title', order: 'desc' }} /></UiProvider>);
+  render(
+    <UiProvider>
+      <DataTable {...common} rows={ROWS} sorting={{ key: 'title', order: 'desc' }} />
+    </UiProvider>,
+  );
   expect(screen.getByRole('table', { name: 'Demandes en cours' })).toBeVisible();
-  expect(screen.getByRole('columnheader', { name: 'Demande' })).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('columnheader', { name: 'Demande' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   expect(screen.getByRole('columnheader', { name: 'Documents' })).not.toHaveAttribute('aria-sort');
   expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument();
 });
@@ -35,15 +80,26 @@ test('a table is named, and says of each column whether it sorts and which way',
 test('a press on a sortable header asks for its column by keyboard too', async () => {
   const asked: string[] = [];
   const sorting: DataTableSorting = { key: 'size', order: 'asc' };
-  render(<UiProvider><DataTable {...common} rows={ROWS} sorting={sorting} onSort={(key) => asked.push(key)} /></UiProvider>);
-  expect(screen.getByRole('columnheader', { name: 'Demande' })).toHaveAttribute('aria-sort', 'none');
+  render(
+    <UiProvider>
+      <DataTable {...common} rows={ROWS} sorting={sorting} onSort={(key) => asked.push(key)} />
+    </UiProvider>,
+  );
+  expect(screen.getByRole('columnheader', { name: 'Demande' })).toHaveAttribute(
+    'aria-sort',
+    'none',
+  );
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   expect(asked).toEqual(['title']);
 });
 
 test('a press anywhere on a row follows its link, with the keys that were held', async () => {
-  render(<UiProvider><DataTable {...common} rows={ROWS} rowsOpenLink /></UiProvider>);
+  render(
+    <UiProvider>
+      <DataTable {...common} rows={ROWS} rowsOpenLink />
+    </UiProvider>,
+  );
   await userEvent.click(screen.getByRole('cell', { name: '4' }));
   await userEvent.keyboard('{Control>}');
   const user = userEvent.setup();
@@ -53,19 +109,31 @@ test('a press anywhere on a row follows its link, with the keys that were held',
 });
 
 test('a button of a row does its own work and opens nothing', async () => {
-  render(<UiProvider><DataTable {...common} rows={ROWS} rowsOpenLink /></UiProvider>);
+  render(
+    <UiProvider>
+      <DataTable {...common} rows={ROWS} rowsOpenLink />
+    </UiProvider>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer b' }));
   expect([deleted, opened]).toEqual([['b'], []]);
 });
 
 test('a row that does not open ignores a press', async () => {
-  render(<UiProvider><DataTable {...common} rows={ROWS} /></UiProvider>);
+  render(
+    <UiProvider>
+      <DataTable {...common} rows={ROWS} />
+    </UiProvider>,
+  );
   await userEvent.click(screen.getByRole('cell', { name: '4' }));
   expect(opened).toEqual([]);
 });
 
 test('arrow keys go from row to row and stop at the ends', async () => {
-  render(<UiProvider><DataTable {...common} rows={ROWS} rowsOpenLink /></UiProvider>);
+  render(
+    <UiProvider>
+      <DataTable {...common} rows={ROWS} rowsOpenLink />
+    </UiProvider>,
+  );
   act(() => screen.getByRole('link', { name: 'Bail' }).focus());
   await userEvent.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}');
   expect(screen.getByRole('link', { name: 'Vente' })).toHaveFocus();
@@ -77,7 +145,23 @@ const Choosing = () => {
   const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set(['gone', 'b']));
   return (
     <UiProvider>
-      <DataTable {...common} rows={ROWS} rowsOpenLink selection={{ selected, onChange: setSelected, allLabel: 'Tout', rowLabel: ({ title }) => `Choisir ${title}` }} renderCard={({ title }, select) => <>{select}{title}</>} />
+      <DataTable
+        {...common}
+        rows={ROWS}
+        rowsOpenLink
+        selection={{
+          selected,
+          onChange: setSelected,
+          allLabel: 'Tout',
+          rowLabel: ({ title }) => `Choisir ${title}`,
+        }}
+        renderCard={({ title }, select) => (
+          <>
+            {select}
+            {title}
+          </>
+        )}
+      />
       <output>{[...selected].join(' ')}</output>
     </UiProvider>
   );
@@ -100,14 +184,22 @@ test('rows are ticked one by one or all at once, and the box of all says when on
 });
 
 test('rows on their way keep the head, say that they load, and the table says that it is busy', () => {
-  render(<UiProvider><DataTable {...common} rows={undefined} loadingLabel="Chargement des demandes" /></UiProvider>);
+  render(
+    <UiProvider>
+      <DataTable {...common} rows={undefined} loadingLabel="Chargement des demandes" />
+    </UiProvider>,
+  );
   expect(screen.getByRole('columnheader', { name: 'Demande' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Chargement des demandes');
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
 });
 
 test('no row at all leaves the place to what says so', () => {
-  render(<UiProvider><DataTable {...common} rows={[]} empty={<EmptyState title="Aucune demande" />} /></UiProvider>);
+  render(
+    <UiProvider>
+      <DataTable {...common} rows={[]} empty={<EmptyState title="Aucune demande" />} />
+    </UiProvider>,
+  );
   expect(screen.getByRole('heading', { name: 'Aucune demande' })).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
 });
@@ -115,7 +207,9 @@ test('no row at all leaves the place to what says so', () => {
 test('a phone reads cards in a list of the same name, with their boxes', async () => {
   onPhone();
   render(<Choosing />);
-  const cards = within(screen.getByRole('list', { name: 'Demandes en cours' })).getAllByRole('listitem');
+  const cards = within(screen.getByRole('list', { name: 'Demandes en cours' })).getAllByRole(
+    'listitem',
+  );
   expect(cards.map((card) => card.textContent)).toEqual(['Bail', 'Donation', 'Vente']);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir Vente' }));
   expect(screen.getByRole('status')).toHaveTextContent('gone b c');
@@ -124,6 +218,10 @@ test('a phone reads cards in a list of the same name, with their boxes', async (
 
 test('without cards a phone gets the table', () => {
   onPhone();
-  render(<UiProvider><DataTable {...common} rows={ROWS} /></UiProvider>);
+  render(
+    <UiProvider>
+      <DataTable {...common} rows={ROWS} />
+    </UiProvider>,
+  );
   expect(screen.getByRole('table')).toBeVisible();
 });

@@ -32,7 +32,20 @@ interface Props<Row> {
 }
 
 /** Rows of facts. Rows are 57 px high, 44 in compact mode; phones read cards. */
-export const DataTable = <Row,>({ caption, columns, rows, rowKey, loadingLabel, sorting, onSort, rowsOpenLink = false, selection, renderCard, empty, busy = false }: Props<Row>) => {
+export const DataTable = <Row,>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  loadingLabel,
+  sorting,
+  onSort,
+  rowsOpenLink = false,
+  selection,
+  renderCard,
+  empty,
+  busy = false,
+}: Props<Row>) => {
   const styles = useTableStyles();
   const phone = useMediaQuery(`(max-width: ${BREAKPOINTS.m - 1}px)`);
   const waiting = rows === undefined;
@@ -40,17 +53,51 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, loadingLabel, 
   if (phone && renderCard) {
     if (!rows) return <SkeletonRows label={loadingLabel} />;
     return (
-      <ul className={mergeClasses(styles.cards, busy && styles.busy)} aria-label={caption} aria-busy={busy}>
-        {rows.map((row) => <li key={rowKey(row)} className={styles.card}>{renderCard(row, selection && <RowCheckbox row={row} rowKey={rowKey(row)} selection={selection} />)}</li>)}
+      <ul
+        className={mergeClasses(styles.cards, busy && styles.busy)}
+        aria-label={caption}
+        aria-busy={busy}
+      >
+        {rows.map((row) => (
+          <li key={rowKey(row)} className={styles.card}>
+            {renderCard(
+              row,
+              selection && <RowCheckbox row={row} rowKey={rowKey(row)} selection={selection} />,
+            )}
+          </li>
+        ))}
       </ul>
     );
   }
   return (
     <>
-      <table className={mergeClasses(styles.table, busy && styles.busy)} aria-busy={busy || waiting}>
+      <table
+        className={mergeClasses(styles.table, busy && styles.busy)}
+        aria-busy={busy || waiting}
+      >
         <caption className={styles.hidden}>{caption}</caption>
-        <DataTableHead columns={columns} rows={rows ?? []} rowKey={rowKey} sorting={sorting} onSort={onSort} selection={selection} />
-        {rows && <tbody>{rows.map((row) => <DataTableRow key={rowKey(row)} row={row} rowKey={rowKey(row)} columns={columns} opensLink={rowsOpenLink} selection={selection} />)}</tbody>}
+        <DataTableHead
+          columns={columns}
+          rows={rows ?? []}
+          rowKey={rowKey}
+          sorting={sorting}
+          onSort={onSort}
+          selection={selection}
+        />
+        {rows && (
+          <tbody>
+            {rows.map((row) => (
+              <DataTableRow
+                key={rowKey(row)}
+                row={row}
+                rowKey={rowKey(row)}
+                columns={columns}
+                opensLink={rowsOpenLink}
+                selection={selection}
+              />
+            ))}
+          </tbody>
+        )}
       </table>
       {waiting && <SkeletonRows label={loadingLabel} />}
     </>

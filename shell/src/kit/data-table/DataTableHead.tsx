@@ -16,7 +16,14 @@ interface Props<Row> {
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-export const DataTableHead = <Row,>({ columns, rows, rowKey, sorting, onSort, selection }: Props<Row>) => {
+export const DataTableHead = <Row,>({
+  columns,
+  rows,
+  rowKey,
+  sorting,
+  onSort,
+  selection,
+}: Props<Row>) => {
   const styles = useTableStyles();
   const Arrow = sorting?.order === 'asc' ? ArrowUpRegular : ArrowDownRegular;
   const sorter = ({ key, header }: { key: string; header: string }) => (
@@ -28,22 +35,46 @@ export const DataTableHead = <Row,>({ columns, rows, rowKey, sorting, onSort, se
   return (
     <thead>
       <tr>
-        {selection && <th scope="col" className={mergeClasses(styles.head, styles.check)}><AllRowsCheckbox keys={rows.map(rowKey)} selection={selection} /></th>}
-        {columns.map(({ key, header, quiet, width = 'auto', narrow = width, align, sortable, second }, index) => {
-          const active = sorting?.key === key || (second !== undefined && sorting?.key === second.key);
-          return (
-            <th
-              key={key}
-              scope="col"
-              style={{ '--wide': width, '--narrow': narrow } as CSSProperties}
-              className={mergeClasses(styles.head, index === 0 && (selection ? styles.afterCheck : styles.first), align && styles.end)}
-              aria-sort={sortable || second ? (active ? ARIA_SORT[sorting?.order ?? 'asc'] : 'none') : undefined}
-            >
-              {sortable ? sorter({ key, header }) : <span className={quiet ? styles.hidden : undefined}>{header}</span>}
-              {second && <span className={styles.second}>{sorter(second)}</span>}
-            </th>
-          );
-        })}
+        {selection && (
+          <th scope="col" className={mergeClasses(styles.head, styles.check)}>
+            <AllRowsCheckbox keys={rows.map(rowKey)} selection={selection} />
+          </th>
+        )}
+        {columns.map(
+          (
+            { key, header, quiet, width = 'auto', narrow = width, align, sortable, second },
+            index,
+          ) => {
+            const active =
+              sorting?.key === key || (second !== undefined && sorting?.key === second.key);
+            return (
+              <th
+                key={key}
+                scope="col"
+                style={{ '--wide': width, '--narrow': narrow } as CSSProperties}
+                className={mergeClasses(
+                  styles.head,
+                  index === 0 && (selection ? styles.afterCheck : styles.first),
+                  align && styles.end,
+                )}
+                aria-sort={
+                  sortable || second
+                    ? active
+                      ? ARIA_SORT[sorting?.order ?? 'asc']
+                      : 'none'
+                    : undefined
+                }
+              >
+                {sortable ? (
+                  sorter({ key, header })
+                ) : (
+                  <span className={quiet ? styles.hidden : undefined}>{header}</span>
+                )}
+                {second && <span className={styles.second}>{sorter(second)}</span>}
+              </th>
+            );
+          },
+        )}
       </tr>
     </thead>
   );

@@ -7,17 +7,39 @@ import { RowCheckbox } from './SelectionCheckboxes.tsx';
 const findLink = (row: Element | null) => row?.querySelector<HTMLAnchorElement>('a[href]') ?? null;
 
 /** The link does the work, with the keys that were held: it may be the router's own, or open another tab. */
-const followLink = ({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLTableRowElement>) => {
+const followLink = ({
+  target,
+  currentTarget,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: MouseEvent<HTMLTableRowElement>) => {
   const pressed = target as Element;
   // What opened over the row is not the row; links and fields do their own work; selecting text is no press.
-  if (!currentTarget.contains(pressed) || pressed.closest('a, button, input, label') || globalThis.getSelection()?.toString()) return;
-  findLink(currentTarget)?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+  if (
+    !currentTarget.contains(pressed) ||
+    pressed.closest('a, button, input, label') ||
+    globalThis.getSelection()?.toString()
+  )
+    return;
+  findLink(currentTarget)?.dispatchEvent(
+    new globalThis.MouseEvent('click', {
+      bubbles: true,
+      cancelable: true,
+      ctrlKey,
+      metaKey,
+      shiftKey,
+    }),
+  );
 };
 
 const moveFocus = (event: KeyboardEvent<HTMLTableRowElement>) => {
   const row = event.currentTarget;
-  if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || event.target !== findLink(row)) return;
-  const next = findLink(event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling);
+  if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || event.target !== findLink(row))
+    return;
+  const next = findLink(
+    event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling,
+  );
   if (!next) return;
   event.preventDefault();
   next.focus();
@@ -35,10 +57,27 @@ export const DataTableRow = <Row,>({ row, rowKey, columns, opensLink, selection 
   const styles = useTableStyles();
   const selected = selection?.selected.has(rowKey);
   return (
-    <tr className={mergeClasses(styles.row, opensLink && styles.opens, selected && styles.selected)} onClick={opensLink ? followLink : undefined} onKeyDown={opensLink ? moveFocus : undefined} aria-selected={selected}>
-      {selection && <td className={mergeClasses(styles.cell, styles.check, styles.roomy)}><RowCheckbox row={row} rowKey={rowKey} selection={selection} /></td>}
+    <tr
+      className={mergeClasses(styles.row, opensLink && styles.opens, selected && styles.selected)}
+      onClick={opensLink ? followLink : undefined}
+      onKeyDown={opensLink ? moveFocus : undefined}
+      aria-selected={selected}
+    >
+      {selection && (
+        <td className={mergeClasses(styles.cell, styles.check, styles.roomy)}>
+          <RowCheckbox row={row} rowKey={rowKey} selection={selection} />
+        </td>
+      )}
       {columns.map(({ key, cell, align, onHover }, index) => (
-        <td key={key} className={mergeClasses(styles.cell, index === 0 && (selection ? styles.afterCheck : styles.first), align && styles.end, (align || onHover) && styles.roomy)}>
+        <td
+          key={key}
+          className={mergeClasses(
+            styles.cell,
+            index === 0 && (selection ? styles.afterCheck : styles.first),
+            align && styles.end,
+            (align || onHover) && styles.roomy,
+          )}
+        >
           {onHover ? <span className="act">{cell(row)}</span> : cell(row)}
         </td>
       ))}

@@ -2,7 +2,14 @@ import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'center', columnGap: '8px', padding: '10px 12px 10px 20px', color: 'var(--rc-text2)', '@media (max-width: 767px)': { paddingLeft: '16px' } },
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '8px',
+    padding: '10px 12px 10px 20px',
+    color: 'var(--rc-text2)',
+    '@media (max-width: 767px)': { paddingLeft: '16px' },
+  },
   ruled: { borderTop: '1px solid var(--rc-line)' },
   bare: { padding: '10px 0' },
   range: { marginRight: 'auto' },
@@ -26,15 +33,40 @@ interface Props {
 }
 
 /** Turns the pages of a list; nothing when everything fits on one. */
-export const Pagination = ({ page, pages, onPage, label, range, position, previousLabel, nextLabel, bare = false }: Props) => {
+export const Pagination = ({
+  page,
+  pages,
+  onPage,
+  label,
+  range,
+  position,
+  previousLabel,
+  nextLabel,
+  bare = false,
+}: Props) => {
   const styles = useStyles();
   if (pages <= 1) return null;
   return (
-    <nav className={mergeClasses(styles.root, bare ? styles.bare : styles.ruled)} aria-label={label}>
+    <nav
+      className={mergeClasses(styles.root, bare ? styles.bare : styles.ruled)}
+      aria-label={label}
+    >
       <span className={styles.range}>{range}</span>
-      <Button appearance="subtle" icon={<ChevronLeftRegular />} aria-label={previousLabel} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <Button
+        appearance="subtle"
+        icon={<ChevronLeftRegular />}
+        aria-label={previousLabel}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
       {position && <span className={styles.position}>{position}</span>}
-      <Button appearance="subtle" icon={<ChevronRightRegular />} aria-label={nextLabel} disabled={page >= pages} onClick={() => onPage(page + 1)} />
+      <Button
+        appearance="subtle"
+        icon={<ChevronRightRegular />}
+        aria-label={nextLabel}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
     </nav>
   );
 };

@@ -8,7 +8,10 @@ import { usePageLanguage } from '../use-page-language.ts';
 
 /** What the field is, with or without its calendar. */
 export interface CalendarFieldProps {
-  input: Pick<FluentDatePickerProps, 'name' | 'onBlur' | 'onChange' | 'placeholder' | 'className' | 'autoComplete'>;
+  input: Pick<
+    FluentDatePickerProps,
+    'name' | 'onBlur' | 'onChange' | 'placeholder' | 'className' | 'autoComplete'
+  >;
   text: string;
   value: string;
   min?: string;
@@ -40,9 +43,20 @@ export const CalendarField = ({ input, text, value, min, max, onPick }: Calendar
       minDate={first}
       maxDate={last}
       calendar={{ value: opened, onSelectDate: (picked) => onPick(toIsoDate(picked)) }}
-      contentAfter={{ className: styles.icon, 'aria-label': words.open, 'aria-labelledby': undefined, children: <CalendarMonthRegular fontSize={20} aria-hidden /> }}
+      contentAfter={{
+        className: styles.icon,
+        'aria-label': words.open,
+        'aria-labelledby': undefined,
+        children: <CalendarMonthRegular fontSize={20} aria-hidden />,
+      }}
       // On a short screen it may cover the field: a page that is scrolled closes it.
-      positioning={{ position: 'below', align: 'start', offset: 4, shiftToCoverTarget: true, overflowBoundaryPadding: 8 }}
+      positioning={{
+        position: 'below',
+        align: 'start',
+        offset: 4,
+        shiftToCoverTarget: true,
+        overflowBoundaryPadding: 8,
+      }}
       popupSurface={{ className: styles.surface, 'aria-label': words.calendar }}
     />
   );

@@ -9,7 +9,14 @@ const Asking = ({ start = '2026-11-27', error }: { start?: string; error?: strin
   const [day, setDay] = useState(start);
   return (
     <UiProvider>
-      <DatePicker label="À recevoir avant le" value={day} onChange={setDay} min="2026-11-21" max="2026-12-20" error={error} />
+      <DatePicker
+        label="À recevoir avant le"
+        value={day}
+        onChange={setDay}
+        min="2026-11-21"
+        max="2026-12-20"
+        error={error}
+      />
       <output aria-label="valeur">{day}</output>
       <button type="button">Suite</button>
     </UiProvider>
@@ -43,20 +50,31 @@ test.each(['fr', 'en'])('a date is shown day first when the page reads %s', asyn
 
 test.each([
   ['31/02/2027', '31/02/2027', 'Cette date n’existe pas. Écrivez-la sous la forme 27/11/2026.'],
-  ['20/11/2026', '2026-11-20', 'Cette date est trop proche. Choisissez le 21 novembre 2026 ou plus tard.'],
-  ['21/12/2026', '2026-12-21', 'Cette date est trop lointaine. Choisissez le 20 décembre 2026 ou plus tôt.'],
-])('%s stays as it was typed, is told to the form and is explained once the field is left', async (typed, told, words) => {
-  render(<Asking />);
-  const input = await field();
-  await userEvent.clear(input);
-  await userEvent.type(input, typed);
-  expect(value()).toBe(told);
-  expect(screen.queryByText(words)).toBeNull();
-  await userEvent.tab();
-  expect(screen.getByText(words)).toBeVisible();
-  expect(input).toHaveValue(typed);
-  expect(input).toHaveAttribute('aria-invalid', 'true');
-});
+  [
+    '20/11/2026',
+    '2026-11-20',
+    'Cette date est trop proche. Choisissez le 21 novembre 2026 ou plus tard.',
+  ],
+  [
+    '21/12/2026',
+    '2026-12-21',
+    'Cette date est trop lointaine. Choisissez le 20 décembre 2026 ou plus tôt.',
+  ],
+])(
+  '%s stays as it was typed, is told to the form and is explained once the field is left',
+  async (typed, told, words) => {
+    render(<Asking />);
+    const input = await field();
+    await userEvent.clear(input);
+    await userEvent.type(input, typed);
+    expect(value()).toBe(told);
+    expect(screen.queryByText(words)).toBeNull();
+    await userEvent.tab();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(input).toHaveValue(typed);
+    expect(input).toHaveAttribute('aria-invalid', 'true');
+  },
+);
 
 test('the words of the form come before the field’s own', async () => {
   render(<Asking start="31/02/2027" error="L’échéance doit être dans le futur" />);
@@ -96,7 +114,9 @@ test('the calendar speaks English to an English reader', async () => {
   render(<Asking />);
   await field();
   await userEvent.click(screen.getByRole('button', { name: 'Open the calendar' }));
-  expect(within(await screen.findByRole('dialog', { name: 'Calendar' })).getByText('November 2026')).toBeVisible();
+  expect(
+    within(await screen.findByRole('dialog', { name: 'Calendar' })).getByText('November 2026'),
+  ).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -39,10 +39,13 @@ const useLazyCalendar = (busy: boolean): Calendar | null => {
   const [shown, setShown] = useState(loaded);
   useEffect(() => {
     let gone = false;
-    void import(/* webpackChunkName: "calendar" */ './CalendarField.tsx').then(({ CalendarField }) => {
-      loaded ??= { Field: CalendarField };
-      if (!gone) setReady(loaded);
-    }, () => undefined);
+    void import(/* webpackChunkName: "calendar" */ './CalendarField.tsx').then(
+      ({ CalendarField }) => {
+        loaded ??= { Field: CalendarField };
+        if (!gone) setReady(loaded);
+      },
+      () => undefined,
+    );
     return () => {
       gone = true;
     };
@@ -52,7 +55,18 @@ const useLazyCalendar = (busy: boolean): Calendar | null => {
 };
 
 /** A day, typed (27/11/2026, 27.11, 2026-11-27) or picked. Shown as `dd/MM/yyyy` whatever the browser's language. */
-export const DatePicker = ({ label, value, onChange, onBlur, min, max, name, required, hint, error }: Props) => {
+export const DatePicker = ({
+  label,
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  name,
+  required,
+  hint,
+  error,
+}: Props) => {
   const styles = useStyles();
   const language = usePageLanguage();
   const words = getDateFieldLabels(language);
@@ -74,14 +88,28 @@ export const DatePicker = ({ label, value, onChange, onBlur, min, max, name, req
   const problem = left ? validateDate(value, min, max) : null;
   const message = error ?? (problem ? describeDateProblem(problem, min, max, language) : undefined);
   const input = {
-    className: styles.field, name, placeholder: words.placeholder, autoComplete: 'off', onBlur: leave,
+    className: styles.field,
+    name,
+    placeholder: words.placeholder,
+    autoComplete: 'off',
+    onBlur: leave,
     onChange: (_event: unknown, data: { value: string }) => type(data.value),
   };
   return (
-    <Field label={label} required={required} hint={hint} validationMessage={message} validationState={message ? 'error' : 'none'}>
+    <Field
+      label={label}
+      required={required}
+      hint={hint}
+      validationMessage={message}
+      validationState={message ? 'error' : 'none'}
+    >
       {Calendar ? (
         <Calendar
-          input={input} text={text} value={value} min={min} max={max}
+          input={input}
+          text={text}
+          value={value}
+          min={min}
+          max={max}
           onPick={(day) => {
             setTyped(null);
             setLeft(true);
@@ -89,7 +117,16 @@ export const DatePicker = ({ label, value, onChange, onBlur, min, max, name, req
           }}
         />
       ) : (
-        <Input {...input} value={text} onFocus={() => setFocused(true)} contentAfter={<span className={styles.icon}><CalendarMonthRegular fontSize={20} aria-hidden /></span>} />
+        <Input
+          {...input}
+          value={text}
+          onFocus={() => setFocused(true)}
+          contentAfter={
+            <span className={styles.icon}>
+              <CalendarMonthRegular fontSize={20} aria-hidden />
+            </span>
+          }
+        />
       )}
     </Field>
   );

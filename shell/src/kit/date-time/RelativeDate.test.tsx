@@ -8,7 +8,11 @@ const from = (offset: number) => new Date(Date.now() + offset).toISOString();
 beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') }));
 afterEach(() => void jest.useRealTimers());
 
-test.each([[3 * 24 * HOUR, 'dans 3 jours'], [-2 * HOUR, 'il y a 2 heures'], [-40 * 24 * HOUR, 'il y a 1 mois']])('%d ms from now is « %s »', (offset, words) => {
+test.each([
+  [3 * 24 * HOUR, 'dans 3 jours'],
+  [-2 * HOUR, 'il y a 2 heures'],
+  [-40 * 24 * HOUR, 'il y a 1 mois'],
+])('%d ms from now is « %s »', (offset, words) => {
   render(<RelativeDate value={from(offset)} />);
   expect(screen.getByText(words)).toBeInTheDocument();
 });

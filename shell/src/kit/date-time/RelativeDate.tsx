@@ -28,6 +28,13 @@ const subscribe = (changed: () => void) => {
 /** « dans 3 jours », with the whole date as its title; true for as long as the page is open. `value` is an ISO instant. */
 export const RelativeDate = ({ value, className }: { value: string; className?: string }) => {
   const language = usePageLanguage();
-  const words = useSyncExternalStore(subscribe, useCallback(() => formatRelativeDate(value, language), [value, language]));
-  return <time dateTime={value} title={formatDisplayDate(value, 'full', language)} className={className}>{words}</time>;
+  const words = useSyncExternalStore(
+    subscribe,
+    useCallback(() => formatRelativeDate(value, language), [value, language]),
+  );
+  return (
+    <time dateTime={value} title={formatDisplayDate(value, 'full', language)} className={className}>
+      {words}
+    </time>
+  );
 };

@@ -23,7 +23,10 @@ const write = async (text: string) => {
   await userEvent.type(field(), text, { skipClick: true });
 };
 
-test.each([['fr', '9\u00a0h\u00a030'], ['en', '9:30']])('a time is shown as a page in %s writes it', (language, shown) => {
+test.each([
+  ['fr', '9\u00a0h\u00a030'],
+  ['en', '9:30'],
+])('a time is shown as a page in %s writes it', (language, shown) => {
   document.documentElement.lang = language;
   render(<Asking start="09:30" />);
   expect(field()).toHaveValue(shown);
@@ -35,17 +38,20 @@ test.each([
   ['fr', '9', '09:00', '9\u00a0h\u00a000'],
   ['en', '2.30 pm', '14:30', '14:30'],
   ['en', '0915', '09:15', '9:15'],
-])('to a page in %s one types %s, which is told at once and written out when the field is left', async (language, typed, told, shown) => {
-  document.documentElement.lang = language;
-  render(<Asking start="18:00" />);
-  await write(typed);
-  expect(value()).toBe(told);
-  expect(field()).toHaveValue(typed);
-  expect(screen.queryByRole('listbox')).toBeNull();
-  await userEvent.tab();
-  expect(field()).toHaveValue(shown);
-  expect(value()).toBe(told);
-});
+])(
+  'to a page in %s one types %s, which is told at once and written out when the field is left',
+  async (language, typed, told, shown) => {
+    document.documentElement.lang = language;
+    render(<Asking start="18:00" />);
+    await write(typed);
+    expect(value()).toBe(told);
+    expect(field()).toHaveValue(typed);
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.tab();
+    expect(field()).toHaveValue(shown);
+    expect(value()).toBe(told);
+  },
+);
 
 test('what is no time stays as it was typed, is told to the form and is explained once the field is left', async () => {
   document.documentElement.lang = 'fr';
@@ -54,7 +60,9 @@ test('what is no time stays as it was typed, is told to the form and is explaine
   expect(value()).toBe('25h00');
   expect(screen.queryByText(/n’existe pas/)).toBeNull();
   await userEvent.tab();
-  expect(screen.getByRole('alert')).toHaveTextContent('Cette heure n’existe pas. Écrivez-la sous la forme 9 h 30.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Cette heure n’existe pas. Écrivez-la sous la forme 9 h 30.',
+  );
   expect(field()).toHaveValue('25h00');
   expect(field()).toHaveAccessibleDescription(/n’existe pas/);
   expect(field()).toHaveAttribute('aria-invalid', 'true');
@@ -85,7 +93,10 @@ test('the list opens by keyboard at the time that stands, goes by half hours and
   await userEvent.keyboard('{ArrowDown}');
   const list = screen.getByRole('listbox');
   expect(within(list).getAllByRole('option')).toHaveLength(48);
-  expect(within(list).getByRole('option', { name: '9\u00a0h\u00a000' })).toHaveAttribute('aria-selected', 'true');
+  expect(within(list).getByRole('option', { name: '9\u00a0h\u00a000' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(value()).toBe('09:30');

@@ -5,25 +5,50 @@ import { parseIsoDate, type DateProblem } from './date-input.ts';
 type Language = 'fr' | 'en';
 
 const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-const listNames = (count: number, language: Language, options: Intl.DateTimeFormatOptions, dateOf: (index: number) => Date) => {
+const listNames = (
+  count: number,
+  language: Language,
+  options: Intl.DateTimeFormatOptions,
+  dateOf: (index: number) => Date,
+) => {
   const format = new Intl.DateTimeFormat(language, options);
   return Array.from({ length: count }, (_, index) => format.format(dateOf(index)));
 };
 
-const listMonths = (language: Language, month: 'long' | 'short') => listNames(12, language, { month }, (index) => new Date(2026, index, 15));
+const listMonths = (language: Language, month: 'long' | 'short') =>
+  listNames(12, language, { month }, (index) => new Date(2026, index, 15));
 /** From Sunday on, as the calendar counts. */
-const listWeekdays = (language: Language, weekday: 'long' | 'narrow') => listNames(7, language, { weekday }, (index) => new Date(2026, 1, 1 + index));
+const listWeekdays = (language: Language, weekday: 'long' | 'narrow') =>
+  listNames(7, language, { weekday }, (index) => new Date(2026, 1, 1 + index));
 
 const CALENDAR_LABELS = {
   fr: {
-    goToToday: 'Aujourd’hui', prevMonthAriaLabel: 'Mois précédent', nextMonthAriaLabel: 'Mois suivant', prevYearAriaLabel: 'Année précédente', nextYearAriaLabel: 'Année suivante',
-    prevYearRangeAriaLabel: 'Années précédentes', nextYearRangeAriaLabel: 'Années suivantes', monthPickerHeaderAriaLabel: '{0}, choisir l’année', yearPickerHeaderAriaLabel: '{0}, choisir le mois',
-    closeButtonAriaLabel: 'Fermer', selectedDateFormatString: 'Date choisie : {0}', todayDateFormatString: 'Aujourd’hui, {0}',
+    goToToday: 'Aujourd’hui',
+    prevMonthAriaLabel: 'Mois précédent',
+    nextMonthAriaLabel: 'Mois suivant',
+    prevYearAriaLabel: 'Année précédente',
+    nextYearAriaLabel: 'Année suivante',
+    prevYearRangeAriaLabel: 'Années précédentes',
+    nextYearRangeAriaLabel: 'Années suivantes',
+    monthPickerHeaderAriaLabel: '{0}, choisir l’année',
+    yearPickerHeaderAriaLabel: '{0}, choisir le mois',
+    closeButtonAriaLabel: 'Fermer',
+    selectedDateFormatString: 'Date choisie : {0}',
+    todayDateFormatString: 'Aujourd’hui, {0}',
   },
   en: {
-    goToToday: 'Today', prevMonthAriaLabel: 'Previous month', nextMonthAriaLabel: 'Next month', prevYearAriaLabel: 'Previous year', nextYearAriaLabel: 'Next year',
-    prevYearRangeAriaLabel: 'Previous years', nextYearRangeAriaLabel: 'Next years', monthPickerHeaderAriaLabel: '{0}, choose the year', yearPickerHeaderAriaLabel: '{0}, choose the month',
-    closeButtonAriaLabel: 'Close', selectedDateFormatString: 'Chosen date: {0}', todayDateFormatString: 'Today, {0}',
+    goToToday: 'Today',
+    prevMonthAriaLabel: 'Previous month',
+    nextMonthAriaLabel: 'Next month',
+    prevYearAriaLabel: 'Previous year',
+    nextYearAriaLabel: 'Next year',
+    prevYearRangeAriaLabel: 'Previous years',
+    nextYearRangeAriaLabel: 'Next years',
+    monthPickerHeaderAriaLabel: '{0}, choose the year',
+    yearPickerHeaderAriaLabel: '{0}, choose the month',
+    closeButtonAriaLabel: 'Close',
+    selectedDateFormatString: 'Chosen date: {0}',
+    todayDateFormatString: 'Today, {0}',
   },
 } as const;
 
@@ -34,23 +59,50 @@ const FIELD_LABELS = {
 
 export const getDateFieldLabels = (language: Language) => FIELD_LABELS[language];
 
-export const getCalendarLabels = (language: Language): { strings: CalendarStrings; dateTimeFormatter: FluentDatePickerProps['dateTimeFormatter']; firstDayOfWeek: number } => ({
-  strings: { ...CALENDAR_LABELS[language], months: listMonths(language, 'long'), shortMonths: listMonths(language, 'short'), days: listWeekdays(language, 'long'), shortDays: listWeekdays(language, 'narrow') },
+export const getCalendarLabels = (
+  language: Language,
+): {
+  strings: CalendarStrings;
+  dateTimeFormatter: FluentDatePickerProps['dateTimeFormatter'];
+  firstDayOfWeek: number;
+} => ({
+  strings: {
+    ...CALENDAR_LABELS[language],
+    months: listMonths(language, 'long'),
+    shortMonths: listMonths(language, 'short'),
+    days: listWeekdays(language, 'long'),
+    shortDays: listWeekdays(language, 'narrow'),
+  },
   dateTimeFormatter: {
     formatDay: (date) => String(date.getDate()),
     formatMonth: (date, { months: all }) => all[date.getMonth()] ?? '',
     formatYear: (date) => String(date.getFullYear()),
     formatMonthDayYear: (date) => formatDisplayDate(date, 'full', language),
-    formatMonthYear: (date, { months: all }) => capitalize(`${all[date.getMonth()]} ${date.getFullYear()}`),
+    formatMonthYear: (date, { months: all }) =>
+      capitalize(`${all[date.getMonth()]} ${date.getFullYear()}`),
   },
   // A week begins on Monday here, as in every country whose dates are written day first.
   firstDayOfWeek: 1,
 });
 
 /** What is wrong with a typed date, and what to do. */
-export const describeDateProblem = (problem: DateProblem, min: string | undefined, max: string | undefined, language: Language): string => {
-  const long = (value: string | undefined) => formatDisplayDate(parseIsoDate(value ?? '') ?? new Date(), 'long', language);
-  if (problem === 'illegible') return language === 'fr' ? 'Cette date n’existe pas. Écrivez-la sous la forme 27/11/2026.' : 'There is no such date. Write it like 27/11/2026.';
-  if (problem === 'early') return language === 'fr' ? `Cette date est trop proche. Choisissez le ${long(min)} ou plus tard.` : `This date is too early. Choose ${long(min)} or later.`;
-  return language === 'fr' ? `Cette date est trop lointaine. Choisissez le ${long(max)} ou plus tôt.` : `This date is too late. Choose ${long(max)} or earlier.`;
+export const describeDateProblem = (
+  problem: DateProblem,
+  min: string | undefined,
+  max: string | undefined,
+  language: Language,
+): string => {
+  const long = (value: string | undefined) =>
+    formatDisplayDate(parseIsoDate(value ?? '') ?? new Date(), 'long', language);
+  if (problem === 'illegible')
+    return language === 'fr'
+      ? 'Cette date n’existe pas. Écrivez-la sous la forme 27/11/2026.'
+      : 'There is no such date. Write it like 27/11/2026.';
+  if (problem === 'early')
+    return language === 'fr'
+      ? `Cette date est trop proche. Choisissez le ${long(min)} ou plus tard.`
+      : `This date is too early. Choose ${long(min)} or later.`;
+  return language === 'fr'
+    ? `Cette date est trop lointaine. Choisissez le ${long(max)} ou plus tôt.`
+    : `This date is too late. Choose ${long(max)} or earlier.`;
 };

@@ -1,12 +1,14 @@
 const padTwo = (part: number) => String(part).padStart(2, '0');
 
-const TIME_WITH_SEPARATOR = /^(\d{1,2})(?:(?:\s?[h:.]\s?|\s)(\d{2})|\s?h)?\s?(?:([ap])\.?\s?m\.?)?$/;
+const TIME_WITH_SEPARATOR =
+  /^(\d{1,2})(?:(?:\s?[h:.]\s?|\s)(\d{2})|\s?h)?\s?(?:([ap])\.?\s?m\.?)?$/;
 const TIME_WITHOUT_SEPARATOR = /^(\d{1,2})(\d{2})\s?(?:([ap])\.?\s?m\.?)?$/;
 
 /** The time of day a reader typed (9, 9h30, 9 h 30, 9:30, 0930, 9.30 pm) as `HH:mm`; null when there is none such. */
 export const parseTimeInput = (text: string): string | null => {
   const typed = text.trim().toLowerCase().replace(/\s+/gu, ' ');
-  const [, hours, minutes = '0', half] = TIME_WITH_SEPARATOR.exec(typed) ?? TIME_WITHOUT_SEPARATOR.exec(typed) ?? [];
+  const [, hours, minutes = '0', half] =
+    TIME_WITH_SEPARATOR.exec(typed) ?? TIME_WITHOUT_SEPARATOR.exec(typed) ?? [];
   if (hours === undefined) return null;
   const [hour, minute] = [Number(hours), Number(minutes)];
   if (minute > 59 || (half === undefined ? hour > 23 : hour < 1 || hour > 12)) return null;
@@ -26,4 +28,7 @@ export const formatTimeInput = (value: string, language: 'fr' | 'en'): string =>
 };
 
 /** Every half hour of a day, as `HH:mm`. */
-export const HALF_HOURS: readonly string[] = Array.from({ length: 48 }, (_, index) => `${padTwo(Math.floor(index / 2))}:${index % 2 === 0 ? '00' : '30'}`);
+export const HALF_HOURS: readonly string[] = Array.from(
+  { length: 48 },
+  (_, index) => `${padTwo(Math.floor(index / 2))}:${index % 2 === 0 ? '00' : '30'}`,
+);

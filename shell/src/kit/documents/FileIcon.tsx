@@ -1,4 +1,10 @@
-import { DocumentPdfRegular, DocumentRegular, DocumentTableRegular, DocumentTextRegular, ImageRegular } from '@fluentui/react-icons';
+import {
+  DocumentPdfRegular,
+  DocumentRegular,
+  DocumentTableRegular,
+  DocumentTextRegular,
+  ImageRegular,
+} from '@fluentui/react-icons';
 
 const getIcon = (mediaType: string) => {
   if (mediaType === 'pdf' || mediaType === 'application/pdf') return DocumentPdfRegular;

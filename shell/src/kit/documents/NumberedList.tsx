@@ -6,23 +6,56 @@ const phone = '@media (max-width: 767px)';
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   row: {
-    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto auto', columnGap: '12px', rowGap: '4px', alignItems: 'center', minHeight: 'var(--rc-size-row)', boxSizing: 'border-box',
-    paddingTop: 'var(--rc-size-row-pad)', paddingBottom: 'var(--rc-size-row-pad)', paddingLeft: '20px', paddingRight: '12px',
-    borderTopWidth: '1px', borderTopStyle: 'solid', borderTopColor: 'var(--rc-line)', ':first-child': { borderTopStyle: 'none' },
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    columnGap: '12px',
+    rowGap: '4px',
+    alignItems: 'center',
+    minHeight: 'var(--rc-size-row)',
+    boxSizing: 'border-box',
+    paddingTop: 'var(--rc-size-row-pad)',
+    paddingBottom: 'var(--rc-size-row-pad)',
+    paddingLeft: '20px',
+    paddingRight: '12px',
+    borderTopWidth: '1px',
+    borderTopStyle: 'solid',
+    borderTopColor: 'var(--rc-line)',
+    ':first-child': { borderTopStyle: 'none' },
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', paddingLeft: '16px' },
   },
   // The number stands on the line of the title, wherever the row is centred.
-  words: { display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', columnGap: '12px', alignItems: 'baseline', [phone]: { gridTemplateColumns: '24px minmax(0, 1fr)' } },
+  words: {
+    display: 'grid',
+    gridTemplateColumns: '28px minmax(0, 1fr)',
+    columnGap: '12px',
+    alignItems: 'baseline',
+    [phone]: { gridTemplateColumns: '24px minmax(0, 1fr)' },
+  },
   number: { color: 'var(--rc-text3)', fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
   title: { fontWeight: 600, overflowWrap: 'anywhere' },
   detail: { font: 'var(--rc-caption)', color: 'var(--rc-text2)', overflowWrap: 'anywhere' },
-  state: { [phone]: { gridColumnStart: 1, gridRowStart: 2, justifySelf: 'start', paddingLeft: '36px' } },
+  state: {
+    [phone]: { gridColumnStart: 1, gridRowStart: 2, justifySelf: 'start', paddingLeft: '36px' },
+  },
   actions: { display: 'flex', columnGap: '4px', [phone]: { gridColumnStart: 2, gridRowStart: 1 } },
-  below: { gridColumnStart: 1, gridColumnEnd: -1, paddingLeft: '40px', [phone]: { paddingLeft: '36px' } },
+  below: {
+    gridColumnStart: 1,
+    gridColumnEnd: -1,
+    paddingLeft: '40px',
+    [phone]: { paddingLeft: '36px' },
+  },
 });
 
 /** A numbered ledger of documents; `label` names the list. */
-export const NumberedList = ({ label, className, children }: { label?: string; className?: string; children: ReactNode }) => {
+export const NumberedList = ({
+  label,
+  className,
+  children,
+}: {
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) => {
   const styles = useStyles();
   return (
     <ol className={mergeClasses(styles.list, className)} aria-label={label}>

@@ -4,7 +4,15 @@ export type ViewableKind = 'pdf' | 'image' | 'text';
 export type ViewerRequest =
   /** Bytes of this kind are on their way: what shows them may be got ready. */
   | { kind: 'expect'; view: ViewableKind }
-  | { kind: 'open'; view: ViewableKind; mediaType: string; bytes: ArrayBuffer; label: string; pageWord: string; brokenPage: string }
+  | {
+      kind: 'open';
+      view: ViewableKind;
+      mediaType: string;
+      bytes: ArrayBuffer;
+      label: string;
+      pageWord: string;
+      brokenPage: string;
+    }
   | { kind: 'zoom'; to: 'in' | 'out' | 'fit' }
   | { kind: 'turn' }
   | { kind: 'page'; page: number };

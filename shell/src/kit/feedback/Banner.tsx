@@ -1,28 +1,56 @@
-import { CheckmarkCircleRegular, InfoRegular, WarningRegular, type FluentIcon } from '@fluentui/react-icons';
+import {
+  CheckmarkCircleRegular,
+  InfoRegular,
+  WarningRegular,
+  type FluentIcon,
+} from '@fluentui/react-icons';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
 
 const toneStyles = (name: string) => ({
-  borderTopColor: `var(--rc-${name}-line)`, borderRightColor: `var(--rc-${name}-line)`, borderBottomColor: `var(--rc-${name}-line)`, borderLeftColor: `var(--rc-${name}-solid)`,
+  borderTopColor: `var(--rc-${name}-line)`,
+  borderRightColor: `var(--rc-${name}-line)`,
+  borderBottomColor: `var(--rc-${name}-line)`,
+  borderLeftColor: `var(--rc-${name}-solid)`,
   '& > svg': { color: `var(--rc-${name}-fg)` },
 });
 
 const useStyles = makeStyles({
   root: {
-    display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr) auto', columnGap: '12px', rowGap: '8px', alignItems: 'center',
-    padding: '12px 16px', backgroundColor: 'var(--rc-surface)', borderRadius: '4px',
-    borderTopStyle: 'solid', borderRightStyle: 'solid', borderBottomStyle: 'solid', borderLeftStyle: 'solid',
-    borderTopWidth: '1px', borderRightWidth: '1px', borderBottomWidth: '1px', borderLeftWidth: '3px',
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr) auto',
+    columnGap: '12px',
+    rowGap: '8px',
+    alignItems: 'center',
+    padding: '12px 16px',
+    backgroundColor: 'var(--rc-surface)',
+    borderRadius: '4px',
+    borderTopStyle: 'solid',
+    borderRightStyle: 'solid',
+    borderBottomStyle: 'solid',
+    borderLeftStyle: 'solid',
+    borderTopWidth: '1px',
+    borderRightWidth: '1px',
+    borderBottomWidth: '1px',
+    borderLeftWidth: '3px',
     '@media (max-width: 767px)': { gridTemplateColumns: '20px minmax(0, 1fr)' },
   },
-  danger: toneStyles('danger'), warning: toneStyles('warning'), info: toneStyles('action'), success: toneStyles('success'),
+  danger: toneStyles('danger'),
+  warning: toneStyles('warning'),
+  info: toneStyles('action'),
+  success: toneStyles('success'),
   icon: { width: '20px', height: '20px' },
   title: { font: 'var(--rc-body-strong)', margin: 0 },
   detail: { color: 'var(--rc-text2)', margin: 0 },
   action: { '@media (max-width: 767px)': { gridColumnStart: 2, justifySelf: 'start' } },
 });
 
-const ICONS = { danger: WarningRegular, warning: WarningRegular, info: InfoRegular, success: CheckmarkCircleRegular } as const;
+const ICONS = {
+  danger: WarningRegular,
+  warning: WarningRegular,
+  info: InfoRegular,
+  success: CheckmarkCircleRegular,
+} as const;
 
 interface Props {
   tone: keyof typeof ICONS;

@@ -6,16 +6,40 @@ const useStyles = makeStyles({
   legend: { padding: 0, marginBottom: '8px', font: 'var(--rc-body-strong)' },
   hidden: visuallyHidden,
   chips: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  chip: { position: 'relative', '@media (max-width: 767px)': { '& > span': { minHeight: '44px' } } },
+  chip: {
+    position: 'relative',
+    '@media (max-width: 767px)': { '& > span': { minHeight: '44px' } },
+  },
   even: { '@media (max-width: 767px)': { '& > label': { flexGrow: 1 } } },
   input: {
-    position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer',
-    ':checked + span': { border: '1px solid var(--rc-primary)', backgroundColor: 'var(--rc-selected)', color: 'var(--rc-action-fg)', fontWeight: 600, boxShadow: 'inset 0 0 0 1px var(--rc-primary)' },
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'pointer',
+    ':checked + span': {
+      border: '1px solid var(--rc-primary)',
+      backgroundColor: 'var(--rc-selected)',
+      color: 'var(--rc-action-fg)',
+      fontWeight: 600,
+      boxShadow: 'inset 0 0 0 1px var(--rc-primary)',
+    },
     ':focus-visible + span': { outline: '2px solid var(--rc-focus)', outlineOffset: '2px' },
   },
   face: {
-    display: 'inline-flex', justifyContent: 'center', alignItems: 'center', boxSizing: 'border-box', width: '100%', minHeight: '32px', padding: '0 10px',
-    border: '1px solid var(--rc-control)', borderRadius: '4px', backgroundColor: 'var(--rc-surface)', whiteSpace: 'nowrap',
+    display: 'inline-flex',
+    justifyContent: 'center',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    width: '100%',
+    minHeight: '32px',
+    padding: '0 10px',
+    border: '1px solid var(--rc-control)',
+    borderRadius: '4px',
+    backgroundColor: 'var(--rc-surface)',
+    whiteSpace: 'nowrap',
   },
   tall: { minHeight: '36px', padding: '0 12px' },
 });
@@ -31,7 +55,14 @@ interface Props<T extends string> {
 }
 
 /** One choice among a few, all in view: radio buttons that look like keys. */
-export const ChoiceChips = <T extends string>({ legend, hideLegend = false, value, choices, onChoice, size = 'small' }: Props<T>) => {
+export const ChoiceChips = <T extends string>({
+  legend,
+  hideLegend = false,
+  value,
+  choices,
+  onChoice,
+  size = 'small',
+}: Props<T>) => {
   const styles = useStyles();
   const name = useId('choice');
   return (
@@ -40,8 +71,17 @@ export const ChoiceChips = <T extends string>({ legend, hideLegend = false, valu
       <div className={mergeClasses(styles.chips, size === 'medium' && styles.even)}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.chip}>
-            <input type="radio" className={styles.input} name={name} value={choice.value} checked={choice.value === value} onChange={() => onChoice(choice.value)} />
-            <span className={mergeClasses(styles.face, size === 'medium' && styles.tall)}>{choice.label}</span>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChoice(choice.value)}
+            />
+            <span className={mergeClasses(styles.face, size === 'medium' && styles.tall)}>
+              {choice.label}
+            </span>
           </label>
         ))}
       </div>

@@ -14,11 +14,21 @@ interface Props<T extends string> {
 }
 
 /** One filter of a `FilterPanel`: any, or one of a few. */
-export const FilterChoice = <T extends string>({ legend, anyLabel, value, choices, getLabel, onChoice }: Props<T>) => (
+export const FilterChoice = <T extends string>({
+  legend,
+  anyLabel,
+  value,
+  choices,
+  getLabel,
+  onChoice,
+}: Props<T>) => (
   <ChoiceChips<T | typeof ANY>
     legend={legend}
     value={value ?? ANY}
-    choices={[{ value: ANY, label: anyLabel }, ...choices.map((choice) => ({ value: choice, label: getLabel(choice) }))]}
+    choices={[
+      { value: ANY, label: anyLabel },
+      ...choices.map((choice) => ({ value: choice, label: getLabel(choice) })),
+    ]}
     onChoice={(choice) => onChoice(choice === ANY ? null : (choice as T))}
   />
 );

@@ -11,10 +11,26 @@ const Filtered = () => {
   return (
     <UiProvider>
       <FilterPanel
-        getLabel={(name) => ({ title: 'Filtres', close: 'Fermer', clear: 'Effacer' })[name]} applyLabel={({ status }) => (status === 'any' ? 'Afficher 26 demandes' : 'Afficher 3 demandes')}
-        value={filters} clearedValue={CLEARED} activeCount={filters.status === 'any' ? 0 : 1} onApply={setFilters}
+        getLabel={(name) => ({ title: 'Filtres', close: 'Fermer', clear: 'Effacer' })[name]}
+        applyLabel={({ status }) =>
+          status === 'any' ? 'Afficher 26 demandes' : 'Afficher 3 demandes'
+        }
+        value={filters}
+        clearedValue={CLEARED}
+        activeCount={filters.status === 'any' ? 0 : 1}
+        onApply={setFilters}
       >
-        {({ status }, change) => <ChoiceChips legend="Statut" value={status} onChoice={(next) => change({ status: next })} choices={[{ value: 'any', label: 'Tous' }, { value: 'pending', label: 'En attente' }]} />}
+        {({ status }, change) => (
+          <ChoiceChips
+            legend="Statut"
+            value={status}
+            onChoice={(next) => change({ status: next })}
+            choices={[
+              { value: 'any', label: 'Tous' },
+              { value: 'pending', label: 'En attente' },
+            ]}
+          />
+        )}
       </FilterPanel>
       <output>{filters.status}</output>
     </UiProvider>
@@ -29,18 +45,27 @@ const open = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Filtres' }));
 };
 
-test.each([['at a desk', false], ['on a phone', true]])('%s a draft tells its result, is applied as a whole, and the button counts what holds', async (_where, phone) => {
-  globalThis.matchMedia = (media) => ({ ...matchMedia(media), matches: phone && media.includes('max-width: 767px') });
-  await open();
-  await userEvent.click(await screen.findByRole('radio', { name: 'En attente' }));
-  expect(screen.getByText('any')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Afficher 3 demandes' }));
-  expect(screen.getByText('pending')).toBeInTheDocument();
-  const button = await screen.findByRole('button', { name: 'Filtres 1' });
-  expect(button).toHaveTextContent('Filtres 1');
-  await waitFor(() => expect(button).toHaveFocus());
-  expect(button).toHaveAttribute('aria-expanded', 'false');
-});
+test.each([
+  ['at a desk', false],
+  ['on a phone', true],
+])(
+  '%s a draft tells its result, is applied as a whole, and the button counts what holds',
+  async (_where, phone) => {
+    globalThis.matchMedia = (media) => ({
+      ...matchMedia(media),
+      matches: phone && media.includes('max-width: 767px'),
+    });
+    await open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'En attente' }));
+    expect(screen.getByText('any')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Afficher 3 demandes' }));
+    expect(screen.getByText('pending')).toBeInTheDocument();
+    const button = await screen.findByRole('button', { name: 'Filtres 1' });
+    expect(button).toHaveTextContent('Filtres 1');
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  },
+);
 
 test('clearing empties the draft, and only applying it changes what holds', async () => {
   await open();
@@ -54,20 +79,38 @@ test('clearing empties the draft, and only applying it changes what holds', asyn
   expect(screen.getByText('any')).toBeInTheDocument();
 });
 
-test.each([['Escape', () => userEvent.keyboard('{Escape}')], ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Fermer' }))], ['its own button', () => userEvent.click(screen.getByRole('button', { name: 'Filtres' }))]])(
-  '%s closes it, forgets the draft and gives the focus back',
-  async (_what, leave) => {
-    await open();
-    await userEvent.click(await screen.findByRole('radio', { name: 'En attente' }));
-    await leave();
-    await waitFor(() => expect(screen.queryByRole('radio', { name: 'En attente' })).toBeNull());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Filtres' })).toHaveFocus());
-    await userEvent.click(screen.getByRole('button', { name: 'Filtres' }));
-    expect(await screen.findByRole('radio', { name: 'Tous' })).toBeChecked();
-  },
-);
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Fermer' }))],
+  ['its own button', () => userEvent.click(screen.getByRole('button', { name: 'Filtres' }))],
+])('%s closes it, forgets the draft and gives the focus back', async (_what, leave) => {
+  await open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'En attente' }));
+  await leave();
+  await waitFor(() => expect(screen.queryByRole('radio', { name: 'En attente' })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Filtres' })).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Filtres' }));
+  expect(await screen.findByRole('radio', { name: 'Tous' })).toBeChecked();
+});
 
 test('chips are one group of radio buttons with a name', () => {
-  render(<UiProvider><ChoiceChips hideLegend legend="Choix rapides" value="7" onChoice={() => undefined} choices={[{ value: '3', label: '3 jours' }, { value: '7', label: '7 jours' }]} /></UiProvider>);
-  expect(within(screen.getByRole('group', { name: 'Choix rapides' })).getByRole('radio', { name: '7 jours' })).toBeChecked();
+  render(
+    <UiProvider>
+      <ChoiceChips
+        hideLegend
+        legend="Choix rapides"
+        value="7"
+        onChoice={() => undefined}
+        choices={[
+          { value: '3', label: '3 jours' },
+          { value: '7', label: '7 jours' },
+        ]}
+      />
+    </UiProvider>,
+  );
+  expect(
+    within(screen.getByRole('group', { name: 'Choix rapides' })).getByRole('radio', {
+      name: '7 jours',
+    }),
+  ).toBeChecked();
 });

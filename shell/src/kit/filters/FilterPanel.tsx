@@ -5,13 +5,23 @@ import { visuallyHidden } from '../visually-hidden.ts';
 import { BREAKPOINTS, useMediaQuery } from '../use-media-query.ts';
 
 // Overlay components are loaded by the reader who opens the panel, not by everyone who opens the list.
-const FilterSurface = lazy(() => import('./FilterSurface.tsx').then((module) => ({ default: module.FilterSurface })));
+const FilterSurface = lazy(() =>
+  import('./FilterSurface.tsx').then((module) => ({ default: module.FilterSurface })),
+);
 
 const useStyles = makeStyles({
   hidden: visuallyHidden,
   count: {
-    display: 'inline-block', minWidth: '20px', boxSizing: 'border-box', marginLeft: '4px', padding: '0 6px', borderRadius: '999px', backgroundColor: 'var(--rc-primary)', color: 'var(--rc-on-primary)',
-    font: '600 .8125rem/1.25rem var(--rc-font)', textAlign: 'center',
+    display: 'inline-block',
+    minWidth: '20px',
+    boxSizing: 'border-box',
+    marginLeft: '4px',
+    padding: '0 6px',
+    borderRadius: '999px',
+    backgroundColor: 'var(--rc-primary)',
+    color: 'var(--rc-on-primary)',
+    font: '600 .8125rem/1.25rem var(--rc-font)',
+    textAlign: 'center',
   },
 });
 
@@ -32,7 +42,15 @@ interface Props<Filters> {
 }
 
 /** A button and, under it, filters that are tried out and applied together. No scrim at a desk; a sheet from the bottom on a phone. */
-export const FilterPanel = <Filters extends object>({ getLabel, applyLabel, value, clearedValue, activeCount, onApply, children }: Props<Filters>) => {
+export const FilterPanel = <Filters extends object>({
+  getLabel,
+  applyLabel,
+  value,
+  clearedValue,
+  activeCount,
+  onApply,
+  children,
+}: Props<Filters>) => {
   const styles = useStyles();
   const label = getLabel('title');
   const button = useRef<HTMLButtonElement>(null);
@@ -44,11 +62,24 @@ export const FilterPanel = <Filters extends object>({ getLabel, applyLabel, valu
   };
   const counter = activeCount > 0 && <span className={styles.count}>{activeCount}</span>;
   // On a phone the button has its icon and, if there is one, its number; its name is read all the same.
-  const face = !phone ? <>{label} {counter}</> : counter ? <><span className={styles.hidden}>{label} </span>{counter}</> : null;
+  const face = !phone ? (
+    <>
+      {label} {counter}
+    </>
+  ) : counter ? (
+    <>
+      <span className={styles.hidden}>{label} </span>
+      {counter}
+    </>
+  ) : null;
   return (
     <>
       <Button
-        ref={button} icon={<FilterRegular />} aria-label={face ? undefined : label} aria-haspopup="dialog" aria-expanded={draft !== null}
+        ref={button}
+        icon={<FilterRegular />}
+        aria-label={face ? undefined : label}
+        aria-haspopup="dialog"
+        aria-expanded={draft !== null}
         onClick={() => (draft ? close() : setDraft(value))}
       >
         {face}

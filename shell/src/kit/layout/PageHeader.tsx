@@ -2,20 +2,52 @@ import { makeStyles } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'flex-start', columnGap: '16px', rowGap: '12px', marginBottom: '20px', '@media (max-width: 767px)': { flexWrap: 'wrap' } },
+  root: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    columnGap: '16px',
+    rowGap: '12px',
+    marginBottom: '20px',
+    '@media (max-width: 767px)': { flexWrap: 'wrap' },
+  },
   words: { flexGrow: 1, minWidth: 0 },
-  title: { font: 'var(--rc-title1)', letterSpacing: '-.012em', margin: 0, textWrap: 'balance', overflowWrap: 'anywhere', '@media (max-width: 767px)': { font: 'var(--rc-title2)' }, ':focus': { outlineStyle: 'none' } },
+  title: {
+    font: 'var(--rc-title1)',
+    letterSpacing: '-.012em',
+    margin: 0,
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+    '@media (max-width: 767px)': { font: 'var(--rc-title2)' },
+    ':focus': { outlineStyle: 'none' },
+  },
   subtitle: { color: 'var(--rc-text2)', margin: 0, marginTop: '2px' },
-  actions: { display: 'flex', flexWrap: 'wrap', columnGap: '8px', rowGap: '8px', flexShrink: 0, '@media (max-width: 767px)': { width: '100%' } },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '8px',
+    rowGap: '8px',
+    flexShrink: 0,
+    '@media (max-width: 767px)': { width: '100%' },
+  },
 });
 
 /** The one `h1` of a screen. It takes the focus after a navigation, so that a screen reader starts there. */
-export const PageHeader = ({ title, subtitle, actions }: { title: ReactNode; subtitle?: ReactNode; actions?: ReactNode }) => {
+export const PageHeader = ({
+  title,
+  subtitle,
+  actions,
+}: {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+}) => {
   const styles = useStyles();
   return (
     <div className={styles.root}>
       <div className={styles.words}>
-        <h1 className={styles.title} tabIndex={-1}>{title}</h1>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

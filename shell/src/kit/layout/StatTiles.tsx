@@ -17,53 +17,136 @@ const phone = '@media (max-width: 767px)';
 
 const useStyles = makeStyles({
   root: {
-    display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', margin: 0, marginBottom: '20px', backgroundColor: 'var(--rc-surface)', borderRadius: '6px', overflow: 'hidden',
-    borderTopWidth: '1px', borderRightWidth: '1px', borderBottomWidth: '1px', borderLeftWidth: '1px',
-    borderTopStyle: 'solid', borderRightStyle: 'solid', borderBottomStyle: 'solid', borderLeftStyle: 'solid',
-    borderTopColor: 'var(--rc-line)', borderRightColor: 'var(--rc-line)', borderBottomColor: 'var(--rc-line)', borderLeftColor: 'var(--rc-line)',
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    margin: 0,
+    marginBottom: '20px',
+    backgroundColor: 'var(--rc-surface)',
+    borderRadius: '6px',
+    overflow: 'hidden',
+    borderTopWidth: '1px',
+    borderRightWidth: '1px',
+    borderBottomWidth: '1px',
+    borderLeftWidth: '1px',
+    borderTopStyle: 'solid',
+    borderRightStyle: 'solid',
+    borderBottomStyle: 'solid',
+    borderLeftStyle: 'solid',
+    borderTopColor: 'var(--rc-line)',
+    borderRightColor: 'var(--rc-line)',
+    borderBottomColor: 'var(--rc-line)',
+    borderLeftColor: 'var(--rc-line)',
   },
   cell: {
-    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '12px', alignItems: 'center', paddingTop: '14px', paddingBottom: '14px', paddingLeft: '20px', paddingRight: '20px',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '12px',
+    alignItems: 'center',
+    paddingTop: '14px',
+    paddingBottom: '14px',
+    paddingLeft: '20px',
+    paddingRight: '20px',
     // The hairline is drawn over the cell's left edge; the first one falls outside the panel.
     boxShadow: '-1px -1px 0 var(--rc-line)',
     '@media (max-width: 1239px)': { paddingLeft: '14px', paddingRight: '14px', columnGap: '8px' },
-    [phone]: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', paddingTop: '10px', paddingBottom: '10px', paddingLeft: '12px', paddingRight: '12px' },
+    [phone]: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'flex-start',
+      paddingTop: '10px',
+      paddingBottom: '10px',
+      paddingLeft: '12px',
+      paddingRight: '12px',
+    },
   },
-  label: { font: 'var(--rc-body-strong)', gridColumnStart: 1, [phone]: { font: 'var(--rc-caption-strong)', order: 2 } },
+  label: {
+    font: 'var(--rc-body-strong)',
+    gridColumnStart: 1,
+    [phone]: { font: 'var(--rc-caption-strong)', order: 2 },
+  },
   pairs: { [phone]: { gridAutoFlow: 'row', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
   hintShown: { [phone]: { display: 'inline' } },
   hint: { font: 'var(--rc-caption)', color: 'var(--rc-text2)', [phone]: { display: 'none' } },
   value: {
-    margin: 0, gridColumnStart: 2, gridRowStart: 1, gridRowEnd: 3, font: '600 1.875rem/2.25rem var(--rc-font)', letterSpacing: '-.02em', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap',
+    margin: 0,
+    gridColumnStart: 2,
+    gridRowStart: 1,
+    gridRowEnd: 3,
+    font: '600 1.875rem/2.25rem var(--rc-font)',
+    letterSpacing: '-.02em',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
     '@media (max-width: 1023px)': { font: '600 1.5rem/1.75rem var(--rc-font)' },
     [phone]: { order: 1 },
   },
-  failed: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', margin: '-8px 0 20px', color: 'var(--rc-danger-fg)' },
+  failed: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    margin: '-8px 0 20px',
+    color: 'var(--rc-danger-fg)',
+  },
   danger: { color: 'var(--rc-danger-fg)' },
   wideOnly: { [phone]: { display: 'none' } },
   first: { [phone]: { order: -1 } },
 });
 
-const FAILED = { fr: { title: 'Des chiffres n’ont pas pu être chargés.', retry: 'Réessayer' }, en: { title: 'Some figures could not be loaded.', retry: 'Try again' } } as const;
+const FAILED = {
+  fr: { title: 'Des chiffres n’ont pas pu être chargés.', retry: 'Réessayer' },
+  en: { title: 'Some figures could not be loaded.', retry: 'Try again' },
+} as const;
 
 /** The figures strip: one panel, cells divided by hairlines. `pairs` sets four of them two by two on phones, with their hints. With `onRetry` it says below that figures are missing, and offers to ask again. */
-export const StatTiles = ({ tiles, label, pairs = false, onRetry }: { tiles: StatTile[]; label?: string; pairs?: boolean; onRetry?: (() => void) | null }) => {
+export const StatTiles = ({
+  tiles,
+  label,
+  pairs = false,
+  onRetry,
+}: {
+  tiles: StatTile[];
+  label?: string;
+  pairs?: boolean;
+  onRetry?: (() => void) | null;
+}) => {
   const styles = useStyles();
   const words = FAILED[usePageLanguage()];
   return (
     <>
       <dl className={mergeClasses(styles.root, pairs && styles.pairs)} aria-label={label}>
         {tiles.map((tile) => (
-          <div key={tile.label} className={mergeClasses(styles.cell, tile.hideOnPhone && styles.wideOnly, tile.firstOnPhone && styles.first)}>
+          <div
+            key={tile.label}
+            className={mergeClasses(
+              styles.cell,
+              tile.hideOnPhone && styles.wideOnly,
+              tile.firstOnPhone && styles.first,
+            )}
+          >
             <dt className={mergeClasses(styles.label, tile.tone === 'danger' && styles.danger)}>
               {tile.label}
-              {tile.hint && <span className={mergeClasses(styles.hint, pairs && styles.hintShown)}><br />{tile.hint}</span>}
+              {tile.hint && (
+                <span className={mergeClasses(styles.hint, pairs && styles.hintShown)}>
+                  <br />
+                  {tile.hint}
+                </span>
+              )}
             </dt>
-            <dd className={mergeClasses(styles.value, tile.tone === 'danger' && styles.danger)}>{tile.value}</dd>
+            <dd className={mergeClasses(styles.value, tile.tone === 'danger' && styles.danger)}>
+              {tile.value}
+            </dd>
           </div>
         ))}
       </dl>
-      {onRetry && <p className={styles.failed} role="alert">{words.title}<Button size="small" onClick={onRetry}>{words.retry}</Button></p>}
+      {onRetry && (
+        <p className={styles.failed} role="alert">
+          {words.title}
+          <Button size="small" onClick={onRetry}>
+            {words.retry}
+          </Button>
+        </p>
+      )}
     </>
   );
 };

@@ -5,20 +5,57 @@ import { visuallyHidden } from '../visually-hidden.ts';
 const phone = '@media (max-width: 767px)';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', columnGap: '24px', listStyleType: 'none', margin: 0, marginBottom: '20px', padding: 0, borderBottom: '1px solid var(--rc-line)', [phone]: { columnGap: '16px' } },
+  root: {
+    display: 'flex',
+    columnGap: '24px',
+    listStyleType: 'none',
+    margin: 0,
+    marginBottom: '20px',
+    padding: 0,
+    borderBottom: '1px solid var(--rc-line)',
+    [phone]: { columnGap: '16px' },
+  },
   step: { flexGrow: 1, flexBasis: 0, minWidth: 0, [phone]: { flexGrow: 0, flexBasis: 'auto' } },
   currentStep: { [phone]: { flexGrow: 1 } },
   face: {
-    display: 'flex', alignItems: 'center', columnGap: '10px', width: '100%', minHeight: '48px', boxSizing: 'border-box', marginBottom: '-1px', padding: 0,
-    border: 0, borderBottom: '3px solid transparent', backgroundColor: 'transparent', font: 'inherit', color: 'var(--rc-text2)', textAlign: 'left',
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '10px',
+    width: '100%',
+    minHeight: '48px',
+    boxSizing: 'border-box',
+    marginBottom: '-1px',
+    padding: 0,
+    border: 0,
+    borderBottom: '3px solid transparent',
+    backgroundColor: 'transparent',
+    font: 'inherit',
+    color: 'var(--rc-text2)',
+    textAlign: 'left',
   },
-  open: { cursor: 'pointer', ':hover': { color: 'var(--rc-text)', textDecorationLine: 'underline' }, ':focus-visible': { outline: '2px solid var(--rc-focus)', outlineOffset: '2px' } },
+  open: {
+    cursor: 'pointer',
+    ':hover': { color: 'var(--rc-text)', textDecorationLine: 'underline' },
+    ':focus-visible': { outline: '2px solid var(--rc-focus)', outlineOffset: '2px' },
+  },
   current: { borderBottom: '3px solid var(--rc-focus)', color: 'var(--rc-text)', fontWeight: 600 },
   number: {
-    display: 'grid', placeItems: 'center', flexShrink: 0, width: '24px', height: '24px', boxSizing: 'border-box', borderRadius: '999px', border: '1px solid var(--rc-control)', font: 'var(--rc-caption-strong)',
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '24px',
+    height: '24px',
+    boxSizing: 'border-box',
+    borderRadius: '999px',
+    border: '1px solid var(--rc-control)',
+    font: 'var(--rc-caption-strong)',
     color: 'var(--rc-text2)',
   },
-  done: { border: '1px solid var(--rc-primary)', backgroundColor: 'var(--rc-primary)', color: 'var(--rc-on-primary)' },
+  done: {
+    border: '1px solid var(--rc-primary)',
+    backgroundColor: 'var(--rc-primary)',
+    color: 'var(--rc-on-primary)',
+  },
   now: { border: '1.5px solid var(--rc-focus)', color: 'var(--rc-link)' },
   title: { minWidth: 0, overflowWrap: 'anywhere' },
   aside: { [phone]: visuallyHidden },
@@ -46,14 +83,35 @@ export const Stepper = ({ steps, current, onStep, label, doneLabel }: Props) => 
         const isDone = index < current;
         const face = (
           <>
-            <span className={mergeClasses(styles.number, isDone && styles.done, isCurrent && styles.now)} aria-hidden="true">{isDone ? <CheckmarkRegular fontSize={16} /> : index + 1}</span>
-            <span className={mergeClasses(styles.title, !isCurrent && styles.aside)}>{title}{isDone && <span className={styles.hidden}>, {doneLabel}</span>}</span>
+            <span
+              className={mergeClasses(
+                styles.number,
+                isDone && styles.done,
+                isCurrent && styles.now,
+              )}
+              aria-hidden="true"
+            >
+              {isDone ? <CheckmarkRegular fontSize={16} /> : index + 1}
+            </span>
+            <span className={mergeClasses(styles.title, !isCurrent && styles.aside)}>
+              {title}
+              {isDone && <span className={styles.hidden}>, {doneLabel}</span>}
+            </span>
           </>
         );
         return (
           <li key={title} className={mergeClasses(styles.step, isCurrent && styles.currentStep)}>
-            {index > current ? <span className={styles.face}>{face}</span> : (
-              <button type="button" className={mergeClasses(styles.face, styles.open, isCurrent && styles.current)} aria-current={isCurrent ? 'step' : undefined} onClick={() => onStep(index)}>{face}</button>
+            {index > current ? (
+              <span className={styles.face}>{face}</span>
+            ) : (
+              <button
+                type="button"
+                className={mergeClasses(styles.face, styles.open, isCurrent && styles.current)}
+                aria-current={isCurrent ? 'step' : undefined}
+                onClick={() => onStep(index)}
+              >
+                {face}
+              </button>
             )}
           </li>
         );

@@ -1,11 +1,22 @@
 import { Button, makeStyles } from '@recueil/shell/ui';
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@recueil/shell/ui-overlay';
 import { useRef, useState, type ReactNode } from 'react';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '440px' },
   text: { color: 'var(--rc-text2)' },
-  danger: { backgroundColor: 'var(--rc-danger-fill)', ':hover': { backgroundColor: 'var(--rc-danger-fill-hover)' }, ':hover:active': { backgroundColor: 'var(--rc-danger-fill-hover)' } },
+  danger: {
+    backgroundColor: 'var(--rc-danger-fill)',
+    ':hover': { backgroundColor: 'var(--rc-danger-fill-hover)' },
+    ':hover:active': { backgroundColor: 'var(--rc-danger-fill-hover)' },
+  },
 });
 
 interface Props {
@@ -23,7 +34,17 @@ interface Props {
   danger?: boolean;
 }
 
-const OpenConfirmDialog = ({ title, text, confirmLabel, busyLabel, cancelLabel, onConfirm, onCancel, onClose, danger = false }: Omit<Props, 'open'>) => {
+const OpenConfirmDialog = ({
+  title,
+  text,
+  confirmLabel,
+  busyLabel,
+  cancelLabel,
+  onConfirm,
+  onCancel,
+  onClose,
+  danger = false,
+}: Omit<Props, 'open'>) => {
   const styles = useStyles();
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -65,8 +86,15 @@ const OpenConfirmDialog = ({ title, text, confirmLabel, busyLabel, cancelLabel, 
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.text}>{text}</DialogContent>
           <DialogActions>
-            <Button autoFocus onClick={cancel} disabled={busy}>{cancelLabel}</Button>
-            <Button appearance="primary" className={danger ? styles.danger : ''} onClick={() => void confirm()} disabledFocusable={busy}>
+            <Button autoFocus onClick={cancel} disabled={busy}>
+              {cancelLabel}
+            </Button>
+            <Button
+              appearance="primary"
+              className={danger ? styles.danger : ''}
+              onClick={() => void confirm()}
+              disabledFocusable={busy}
+            >
               {busy ? (busyLabel ?? confirmLabel) : confirmLabel}
             </Button>
           </DialogActions>
@@ -77,4 +105,5 @@ const OpenConfirmDialog = ({ title, text, confirmLabel, busyLabel, cancelLabel, 
 };
 
 /** Asks before what cannot be undone: the verb stands on the button, « Annuler » comes first and has the focus. Closes when `onConfirm` has ended, however it ended. */
-export const ConfirmDialog = ({ open, ...question }: Props) => (open ? <OpenConfirmDialog {...question} /> : null);
+export const ConfirmDialog = ({ open, ...question }: Props) =>
+  open ? <OpenConfirmDialog {...question} /> : null;

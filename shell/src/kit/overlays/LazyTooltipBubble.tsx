@@ -2,12 +2,27 @@ import { Tooltip } from '@recueil/shell/ui-overlay';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** The bubble of a `LazyTooltip`, at the element in `place`. */
-export const LazyTooltipBubble = ({ content, after, place, shown, onHide }: { content: string; after: boolean; place: RefObject<HTMLElement | null>; shown: boolean; onHide: () => void }) => {
+export const LazyTooltipBubble = ({
+  content,
+  after,
+  place,
+  shown,
+  onHide,
+}: {
+  content: string;
+  after: boolean;
+  place: RefObject<HTMLElement | null>;
+  shown: boolean;
+  onHide: () => void;
+}) => {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => setTarget(place.current), [place]);
   return (
     <Tooltip
-      content={content} relationship="inaccessible" visible={shown && target !== null} onVisibleChange={(_event, { visible }) => !visible && onHide()}
+      content={content}
+      relationship="inaccessible"
+      visible={shown && target !== null}
+      onVisibleChange={(_event, { visible }) => !visible && onHide()}
       positioning={{ target, position: after ? 'after' : 'above' }}
     />
   );

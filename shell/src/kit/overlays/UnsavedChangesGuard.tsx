@@ -16,9 +16,22 @@ interface Props {
 }
 
 /** Asks before what was typed and not saved is left behind: by a link, for what else the same address shows, or by closing the tab. */
-export const UnsavedChangesGuard = ({ dirty, saved, pathOnly = false, title, text, leaveLabel, stayLabel }: Props) => {
+export const UnsavedChangesGuard = ({
+  dirty,
+  saved,
+  pathOnly = false,
+  title,
+  text,
+  leaveLabel,
+  stayLabel,
+}: Props) => {
   const leaving = useRef(false);
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => dirty && !saved?.current && (from.pathname !== to.pathname || (!pathOnly && from.search !== to.search)));
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      dirty &&
+      !saved?.current &&
+      (from.pathname !== to.pathname || (!pathOnly && from.search !== to.search)),
+  );
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

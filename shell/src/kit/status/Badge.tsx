@@ -14,17 +14,44 @@ const toneStyles = (name: BadgeTone) => ({
 
 const useStyles = makeStyles({
   root: {
-    display: 'inline-flex', alignItems: 'center', columnGap: '5px', height: '22px', boxSizing: 'border-box', paddingLeft: '5px', paddingRight: '7px',
-    borderTopWidth: '1px', borderRightWidth: '1px', borderBottomWidth: '1px', borderLeftWidth: '1px',
-    borderTopStyle: 'solid', borderRightStyle: 'solid', borderBottomStyle: 'solid', borderLeftStyle: 'solid',
-    borderRadius: '2px', fontWeight: 600, fontSize: '0.8125rem', lineHeight: 1, whiteSpace: 'nowrap',
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: '5px',
+    height: '22px',
+    boxSizing: 'border-box',
+    paddingLeft: '5px',
+    paddingRight: '7px',
+    borderTopWidth: '1px',
+    borderRightWidth: '1px',
+    borderBottomWidth: '1px',
+    borderLeftWidth: '1px',
+    borderTopStyle: 'solid',
+    borderRightStyle: 'solid',
+    borderBottomStyle: 'solid',
+    borderLeftStyle: 'solid',
+    borderRadius: '2px',
+    fontWeight: 600,
+    fontSize: '0.8125rem',
+    lineHeight: 1,
+    whiteSpace: 'nowrap',
   },
   icon: { width: '14px', height: '14px', flexShrink: 0 },
-  neutral: toneStyles('neutral'), info: toneStyles('info'), action: toneStyles('action'), warning: toneStyles('warning'), success: toneStyles('success'), danger: toneStyles('danger'),
+  neutral: toneStyles('neutral'),
+  info: toneStyles('info'),
+  action: toneStyles('action'),
+  warning: toneStyles('warning'),
+  success: toneStyles('success'),
+  danger: toneStyles('danger'),
   dashed: {
     backgroundColor: 'transparent',
-    borderTopStyle: 'dashed', borderRightStyle: 'dashed', borderBottomStyle: 'dashed', borderLeftStyle: 'dashed',
-    borderTopColor: 'var(--rc-control)', borderRightColor: 'var(--rc-control)', borderBottomColor: 'var(--rc-control)', borderLeftColor: 'var(--rc-control)',
+    borderTopStyle: 'dashed',
+    borderRightStyle: 'dashed',
+    borderBottomStyle: 'dashed',
+    borderLeftStyle: 'dashed',
+    borderTopColor: 'var(--rc-control)',
+    borderRightColor: 'var(--rc-control)',
+    borderBottomColor: 'var(--rc-control)',
+    borderLeftColor: 'var(--rc-control)',
   },
   struck: { textDecorationLine: 'line-through' },
 });
@@ -40,7 +67,13 @@ export const Badge = ({ appearance, label }: { appearance: BadgeAppearance; labe
   const styles = useStyles();
   const Icon = appearance.icon;
   return (
-    <span className={mergeClasses(styles.root, styles[appearance.tone], appearance.dashed && styles.dashed)}>
+    <span
+      className={mergeClasses(
+        styles.root,
+        styles[appearance.tone],
+        appearance.dashed && styles.dashed,
+      )}
+    >
       <Icon className={styles.icon} aria-hidden />
       <span className={appearance.struck ? styles.struck : undefined}>{label}</span>
     </span>

@@ -1,7 +1,18 @@
 import type { DocumentState, RequestStatus } from '@recueil/backend/contract';
 import {
-  ArrowReplyRegular, ArrowUploadRegular, CheckmarkCircleRegular, CircleRegular, ClipboardTaskRegular, ClockAlarmRegular, ClockDismissRegular,
-  DismissCircleRegular, EditRegular, EyeRegular, MailInboxRegular, ProhibitedRegular, QuestionCircleRegular,
+  ArrowReplyRegular,
+  ArrowUploadRegular,
+  CheckmarkCircleRegular,
+  CircleRegular,
+  ClipboardTaskRegular,
+  ClockAlarmRegular,
+  ClockDismissRegular,
+  DismissCircleRegular,
+  EditRegular,
+  EyeRegular,
+  MailInboxRegular,
+  ProhibitedRegular,
+  QuestionCircleRegular,
 } from '@fluentui/react-icons';
 import { Badge, type BadgeAppearance } from './Badge.tsx';
 import { isKnownStatus, requestStatusLabel, unknownStatusLabel } from './status-labels.ts';
@@ -27,7 +38,13 @@ type Labels = { fr: string; en: string };
 type DocumentBadgeState = DocumentState | 'missing' | 'uploading' | 'received';
 
 const DOCUMENT_BADGES: Record<DocumentBadgeState, BadgeAppearance & Labels> = {
-  missing: { tone: 'neutral', icon: CircleRegular, dashed: true, fr: 'À fournir', en: 'Not received' },
+  missing: {
+    tone: 'neutral',
+    icon: CircleRegular,
+    dashed: true,
+    fr: 'À fournir',
+    en: 'Not received',
+  },
   uploading: { tone: 'action', icon: ArrowUploadRegular, fr: 'Envoi en cours', en: 'Uploading' },
   received: { tone: 'action', icon: CheckmarkCircleRegular, fr: 'Reçu', en: 'Received' },
   pending: { tone: 'action', icon: ClipboardTaskRegular, fr: 'À valider', en: 'To review' },
@@ -45,8 +62,11 @@ export const StatusBadge = ({ status, label }: { status: RequestStatus; label?: 
 /** A document's state; `missing` while there is no file, `pending` once it waits for a decision. */
 export const DocumentBadge = ({ state, label }: { state: DocumentBadgeState; label?: string }) => {
   const language = usePageLanguage();
-  if (!Object.hasOwn(DOCUMENT_BADGES, state)) return <Badge appearance={UNKNOWN_BADGE} label={unknownStatusLabel(language)} />;
-  return <Badge appearance={DOCUMENT_BADGES[state]} label={label ?? DOCUMENT_BADGES[state][language]} />;
+  if (!Object.hasOwn(DOCUMENT_BADGES, state))
+    return <Badge appearance={UNKNOWN_BADGE} label={unknownStatusLabel(language)} />;
+  return (
+    <Badge appearance={DOCUMENT_BADGES[state]} label={label ?? DOCUMENT_BADGES[state][language]} />
+  );
 };
 
 const DAY = 86_400_000;
@@ -56,10 +76,14 @@ export const OverdueBadge = ({ deadline }: { deadline: string | Date }) => {
   const language = usePageLanguage();
   const days = Math.max(1, Math.floor((Date.now() - new Date(deadline).getTime()) / DAY));
   const plural = days > 1 ? 's' : '';
-  const hint = language === 'fr' ? `En retard de ${days} jour${plural}` : `Overdue by ${days} day${plural}`;
+  const hint =
+    language === 'fr' ? `En retard de ${days} jour${plural}` : `Overdue by ${days} day${plural}`;
   return (
     <LazyTooltip content={hint}>
-      <Badge appearance={{ tone: 'danger', icon: ClockAlarmRegular }} label={language === 'fr' ? 'Retard' : 'Overdue'} />
+      <Badge
+        appearance={{ tone: 'danger', icon: ClockAlarmRegular }}
+        label={language === 'fr' ? 'Retard' : 'Overdue'}
+      />
     </LazyTooltip>
   );
 };

@@ -8,14 +8,18 @@ const BATCH = 500;
  * Writes the signed ends of all chains that grew into one file outside the database (security rule 55): entries cut off
  * an end cannot hide behind it. After a start every chain has grown.
  */
-export function createAnchorExporter({ platform: { config, ids, logger }, store, key }: AuditContext): (now: Date) => Promise<void> {
+export function createAnchorExporter({
+  platform: { config, ids, logger },
+  store,
+  key,
+}: AuditContext): (now: Date) => Promise<void> {
   const files = openNamedFileStore(config.auditAnchors);
   const exported = new Map<string, number>();
 
   return async (now) => {
     const lines: string[] = [];
     const ends = new Map<string, number>();
-    for (let last = ''; ; ) {
+    for (let last = ''; ;) {
       const heads = await store.listHeadsAfter(last, BATCH);
       for (const head of heads) {
         last = head.organisationId;

@@ -14,7 +14,10 @@ export interface ExportedAnchors {
   readonly forged: readonly string[];
 }
 
-export async function readAnchors(place: Config['auditAnchors'], key: Buffer): Promise<ExportedAnchors> {
+export async function readAnchors(
+  place: Config['auditAnchors'],
+  key: Buffer,
+): Promise<ExportedAnchors> {
   const files = openNamedFileStore(place);
   const byOrganisation = new Map<string, AnchoredMacs>();
   const forged: string[] = [];

@@ -11,10 +11,19 @@ export interface Anchor {
   readonly signature: string;
 }
 
-const computeSignature = (key: Buffer, { organisationId, sequence, mac, at }: Omit<Anchor, 'signature'>): Buffer =>
-  createHmac('sha256', key).update(canonicalJson({ head: { organisationId, sequence, mac }, at })).digest();
+const computeSignature = (
+  key: Buffer,
+  { organisationId, sequence, mac, at }: Omit<Anchor, 'signature'>,
+): Buffer =>
+  createHmac('sha256', key)
+    .update(canonicalJson({ head: { organisationId, sequence, mac }, at }))
+    .digest();
 
-export function signAnchor(key: Buffer, { organisationId, sequence, mac }: AuditHeadRow, now: Date): Anchor {
+export function signAnchor(
+  key: Buffer,
+  { organisationId, sequence, mac }: AuditHeadRow,
+  now: Date,
+): Anchor {
   const anchor = { organisationId, sequence, mac: mac.toString('hex'), at: now.toISOString() };
   return { ...anchor, signature: computeSignature(key, anchor).toString('hex') };
 }
@@ -32,11 +41,14 @@ function parseAnchorJson(line: string): Anchor | null {
   try {
     const value = JSON.parse(line) as Partial<Record<keyof Anchor, unknown>> | null;
     const texts = [value?.organisationId, value?.mac, value?.at, value?.signature];
-    return texts.every((text) => typeof text === 'string') && typeof value?.sequence === 'number' ? (value as Anchor) : null;
+    return texts.every((text) => typeof text === 'string') && typeof value?.sequence === 'number'
+      ? (value as Anchor)
+      : null;
   } catch {
     return null;
   }
 }
 
 /** Files sort by the time they were written; the end keeps two of one moment apart. */
-export const formatAnchorFileName = (now: Date, end: string): string => `${now.toISOString().replaceAll(':', '-')}-${end}.jsonl`;
+export const formatAnchorFileName = (now: Date, end: string): string =>
+  `${now.toISOString().replaceAll(':', '-')}-${end}.jsonl`;

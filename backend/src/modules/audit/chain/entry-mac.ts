@@ -7,10 +7,33 @@ export const GENESIS_MAC = Buffer.alloc(32);
 
 /** HMAC-SHA256 over everything an entry says, its place in the chain included (security rule 55). */
 export function computeEntryMac(key: Buffer, entry: Omit<AuditEntryRow, 'mac'>): Buffer {
-  const { id, organisationId, sequence, deliveryId, occurredAt, recordedAt, type, actorKind, actorId, correlationId, facts, previousMac } = entry;
+  const {
+    id,
+    organisationId,
+    sequence,
+    deliveryId,
+    occurredAt,
+    recordedAt,
+    type,
+    actorKind,
+    actorId,
+    correlationId,
+    facts,
+    previousMac,
+  } = entry;
   const said = {
-    id, organisationId, sequence, deliveryId, type, actorKind, actorId, correlationId, facts,
-    occurredAt: occurredAt.toISOString(), recordedAt: recordedAt.toISOString(), previousMac: previousMac.toString('hex'),
+    id,
+    organisationId,
+    sequence,
+    deliveryId,
+    type,
+    actorKind,
+    actorId,
+    correlationId,
+    facts,
+    occurredAt: occurredAt.toISOString(),
+    recordedAt: recordedAt.toISOString(),
+    previousMac: previousMac.toString('hex'),
   };
   return createHmac('sha256', key).update(canonicalJson(said)).digest();
 }

@@ -15,18 +15,38 @@ export function recordEvents(audit: AuditContext, told: AuditedDeliveries): Prom
   const organisations = new Set(told.map(({ event }) => event.organisationId));
   return audit.platform.database.transaction(async () => {
     // Always in the same order: two instances that each wait for a chain that the other holds would wait for ever.
-    for (const organisationId of [...organisations].sort()) await appendToChain(audit, organisationId, told.filter(({ event }) => event.organisationId === organisationId));
+    for (const organisationId of [...organisations].sort())
+      await appendToChain(
+        audit,
+        organisationId,
+        told.filter(({ event }) => event.organisationId === organisationId),
+      );
   });
 }
 
-async function appendToChain({ platform: { clock, ids }, store, key }: AuditContext, organisationId: string, told: AuditedDeliveries): Promise<void> {
+async function appendToChain(
+  { platform: { clock, ids }, store, key }: AuditContext,
+  organisationId: string,
+  told: AuditedDeliveries,
+): Promise<void> {
   const head = await store.lockHead(organisationId);
-  const recorded = await store.listRecordedDeliveryIds(organisationId, told.map(({ delivery }) => delivery.id));
+  const recorded = await store.listRecordedDeliveryIds(
+    organisationId,
+    told.map(({ delivery }) => delivery.id),
+  );
   const rows: AuditEntryRow[] = [];
   for (const { event, delivery } of told) {
     if (recorded.has(delivery.id)) continue;
     const previous = rows.at(-1) ?? head;
-    const entry = { ...toEntryFields(event), id: ids.next(), organisationId, sequence: previous.sequence + 1, deliveryId: delivery.id, recordedAt: clock.now(), previousMac: previous.mac };
+    const entry = {
+      ...toEntryFields(event),
+      id: ids.next(),
+      organisationId,
+      sequence: previous.sequence + 1,
+      deliveryId: delivery.id,
+      recordedAt: clock.now(),
+      previousMac: previous.mac,
+    };
     rows.push({ ...entry, mac: computeEntryMac(key, entry) });
   }
   await store.appendEntries(organisationId, rows);
@@ -37,6 +57,9 @@ const toEntryFields = (event: DomainEvent) => ({
   type: event.type.slice(0, 100),
   actorKind: event.actor.kind,
   actorId: event.actor.id.replace(UNPRINTABLE, '').slice(0, 64),
-  correlationId: event.correlationId !== null && CORRELATION_ID_PATTERN.test(event.correlationId) ? event.correlationId : null,
+  correlationId:
+    event.correlationId !== null && CORRELATION_ID_PATTERN.test(event.correlationId)
+      ? event.correlationId
+      : null,
   facts: canonicalJson(toPseudonymousPayload(event.payload)),
 });

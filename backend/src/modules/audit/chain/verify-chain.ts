@@ -6,7 +6,8 @@ import type { AnchoredMacs } from '../anchors/read-anchors.ts';
 export interface ChainFault {
   readonly sequence: number;
   /** `end differs`: from the recorded end; `anchor differs` and `cut`: from an exported anchor, which is of another entry or beyond the end. */
-  readonly fault: 'changed' | 'missing before' | 'not chained' | 'end differs' | 'anchor differs' | 'cut';
+  readonly fault:
+    'changed' | 'missing before' | 'not chained' | 'end differs' | 'anchor differs' | 'cut';
 }
 
 export interface ChainReport {
@@ -21,7 +22,11 @@ const MAX_FAULTS = 100;
 const NO_ANCHORS: AnchoredMacs = new Map();
 
 /** Reads an organisation's whole chain and names every entry that was changed, removed, added or moved, and every exported anchor that the chain does not bear out. */
-export async function verifyChain({ store, key }: Pick<AuditContext, 'store' | 'key'>, organisationId: string, anchors: AnchoredMacs = NO_ANCHORS): Promise<ChainReport> {
+export async function verifyChain(
+  { store, key }: Pick<AuditContext, 'store' | 'key'>,
+  organisationId: string,
+  anchors: AnchoredMacs = NO_ANCHORS,
+): Promise<ChainReport> {
   const faults: ChainFault[] = [];
   let entries = 0;
   let last: { sequence: number; mac: Buffer } = { sequence: 0, mac: GENESIS_MAC };
@@ -29,21 +34,32 @@ export async function verifyChain({ store, key }: Pick<AuditContext, 'store' | '
     const batch = await store.listEntriesAfter(organisationId, last.sequence, BATCH);
     for (const entry of batch) {
       entries += 1;
-      if (entry.sequence !== last.sequence + 1) faults.push({ sequence: entry.sequence, fault: 'missing before' });
-      else if (!timingSafeEqual(entry.previousMac, last.mac)) faults.push({ sequence: entry.sequence, fault: 'not chained' });
-      if (!timingSafeEqual(computeEntryMac(key, entry), entry.mac)) faults.push({ sequence: entry.sequence, fault: 'changed' });
+      if (entry.sequence !== last.sequence + 1)
+        faults.push({ sequence: entry.sequence, fault: 'missing before' });
+      else if (!timingSafeEqual(entry.previousMac, last.mac))
+        faults.push({ sequence: entry.sequence, fault: 'not chained' });
+      if (!timingSafeEqual(computeEntryMac(key, entry), entry.mac))
+        faults.push({ sequence: entry.sequence, fault: 'changed' });
       const anchored = anchors.get(entry.sequence);
-      if (anchored !== undefined && anchored !== entry.mac.toString('hex')) faults.push({ sequence: entry.sequence, fault: 'anchor differs' });
+      if (anchored !== undefined && anchored !== entry.mac.toString('hex'))
+        faults.push({ sequence: entry.sequence, fault: 'anchor differs' });
       last = entry;
     }
     if (batch.length > 0) continue;
     const end = (await store.findHead(organisationId)) ?? { sequence: 0, mac: GENESIS_MAC };
     // Entries appended since the last batch are no difference: they are read too.
-    if (end.sequence > last.sequence && (await store.listEntriesAfter(organisationId, last.sequence, 1)).length > 0) continue;
-    if (end.sequence !== last.sequence || !timingSafeEqual(end.mac, last.mac)) faults.push({ sequence: end.sequence, fault: 'end differs' });
+    if (
+      end.sequence > last.sequence &&
+      (await store.listEntriesAfter(organisationId, last.sequence, 1)).length > 0
+    )
+      continue;
+    if (end.sequence !== last.sequence || !timingSafeEqual(end.mac, last.mac))
+      faults.push({ sequence: end.sequence, fault: 'end differs' });
     break;
   }
-  const beyond = [...anchors.keys()].filter((sequence) => sequence > last.sequence).sort((a, b) => a - b);
+  const beyond = [...anchors.keys()]
+    .filter((sequence) => sequence > last.sequence)
+    .sort((a, b) => a - b);
   faults.push(...beyond.map((sequence) => ({ sequence, fault: 'cut' as const })));
   return { intact: faults.length === 0, entries, faults: faults.slice(0, MAX_FAULTS) };
 }

@@ -24,7 +24,13 @@ interface ArchiveEntry {
 }
 
 /** Files in one archive, written while it is read: one file is open at a time. Its reading is a fact for the audit before the first byte leaves. */
-export async function openArchive(documents: DocumentsContext, organisationId: string, wish: ArchiveCriteria, locale: keyof typeof VAULT_FOLDER_NAME, cause: ActorContext): Promise<OpenedArchive> {
+export async function openArchive(
+  documents: DocumentsContext,
+  organisationId: string,
+  wish: ArchiveCriteria,
+  locale: keyof typeof VAULT_FOLDER_NAME,
+  cause: ActorContext,
+): Promise<OpenedArchive> {
   const { platform, requestLookup } = documents;
   const rows = await listArchiveDocuments(documents, organisationId, wish);
   if (rows.length === 0) throw notFound();
@@ -32,13 +38,23 @@ export async function openArchive(documents: DocumentsContext, organisationId: s
   const names = await requestLookup.loadNames(organisationId, requestIds);
   const entries = toArchiveEntries(rows, names, VAULT_FOLDER_NAME[locale]);
   const size = rows.reduce((sum, row) => sum + row.size, 0);
-  const payload = { kind: 'zip', files: rows.length, ...(wish.requestId === undefined ? {} : { requestId: wish.requestId }), documentIds: rows.slice(0, L.archiveChosen).map(({ id }) => id) };
-  await platform.database.transaction(() => publishVaultEvent(documents, cause, organisationId, 'documents.exported', payload));
+  const payload = {
+    kind: 'zip',
+    files: rows.length,
+    ...(wish.requestId === undefined ? {} : { requestId: wish.requestId }),
+    documentIds: rows.slice(0, L.archiveChosen).map(({ id }) => id),
+  };
+  await platform.database.transaction(() =>
+    publishVaultEvent(documents, cause, organisationId, 'documents.exported', payload),
+  );
   const title = wish.requestId === undefined ? null : (names.get(wish.requestId)?.title ?? null);
   return {
     headers: {
       'Content-Type': 'application/zip',
-      'Content-Disposition': contentDisposition('attachment', title === null ? DEFAULT_ARCHIVE_NAME : `${title.replace(/[/\\]/g, ' ').slice(0, 100)}.zip`),
+      'Content-Disposition': contentDisposition(
+        'attachment',
+        title === null ? DEFAULT_ARCHIVE_NAME : `${title.replace(/[/\\]/g, ' ').slice(0, 100)}.zip`,
+      ),
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'Cross-Origin-Resource-Policy': 'same-origin',
@@ -46,12 +62,27 @@ export async function openArchive(documents: DocumentsContext, organisationId: s
       'X-Archive-Files': String(rows.length),
       'X-Archive-Bytes': String(size),
     },
-    body: Readable.from(streamZip(entries.map(({ row, name }) => ({ name, date: row.uploadedAt, size: row.size, ahead: fitsInMemory(row), open: () => openFileBytes(documents, row) }))), { objectMode: false, highWaterMark: 256 * 1024 }),
+    body: Readable.from(
+      streamZip(
+        entries.map(({ row, name }) => ({
+          name,
+          date: row.uploadedAt,
+          size: row.size,
+          ahead: fitsInMemory(row),
+          open: () => openFileBytes(documents, row),
+        })),
+      ),
+      { objectMode: false, highWaterMark: 256 * 1024 },
+    ),
   };
 }
 
 /** Chosen one by one, each has to be there and released; by a filter, what the scanner holds back is left out. */
-async function listArchiveDocuments(documents: DocumentsContext, organisationId: string, wish: ArchiveCriteria): Promise<DocumentRow[]> {
+async function listArchiveDocuments(
+  documents: DocumentsContext,
+  organisationId: string,
+  wish: ArchiveCriteria,
+): Promise<DocumentRow[]> {
   const { store, vault } = documents;
   if (wish.ids !== undefined) {
     const ids = [...new Set(wish.ids.split(','))];
@@ -66,17 +97,33 @@ async function listArchiveDocuments(documents: DocumentsContext, organisationId:
   const filter = await loadVaultCriteria(documents, organisationId, wish);
   const found: DocumentRow[] = [];
   for (;;) {
-    const rows = await vault.findBatchAfter(organisationId, filter, found.at(-1) ?? null, BATCH_SIZE);
+    const rows = await vault.findBatchAfter(
+      organisationId,
+      filter,
+      found.at(-1) ?? null,
+      BATCH_SIZE,
+    );
     found.push(...rows);
     if (found.length > L.archiveFiles) throw tooManyFiles();
     if (rows.length < BATCH_SIZE) return found.filter(isReleased);
   }
 }
 
-function toArchiveEntries(rows: readonly DocumentRow[], names: Awaited<ReturnType<RequestLookup['loadNames']>>, own: string): ArchiveEntry[] {
-  const list = toZipEntryNames(rows.map(({ requestId, itemId, name }) => {
-    const request = requestId === null ? undefined : names.get(requestId);
-    return { recipient: request?.senderName ?? null, document: (itemId === null ? undefined : request?.items.get(itemId)) ?? null, original: name };
-  }), own);
+function toArchiveEntries(
+  rows: readonly DocumentRow[],
+  names: Awaited<ReturnType<RequestLookup['loadNames']>>,
+  own: string,
+): ArchiveEntry[] {
+  const list = toZipEntryNames(
+    rows.map(({ requestId, itemId, name }) => {
+      const request = requestId === null ? undefined : names.get(requestId);
+      return {
+        recipient: request?.senderName ?? null,
+        document: (itemId === null ? undefined : request?.items.get(itemId)) ?? null,
+        original: name,
+      };
+    }),
+    own,
+  );
   return rows.map((row, index) => ({ row, name: list[index]! }));
 }

@@ -1,6 +1,10 @@
 import { expect, test } from '@jest/globals';
 import yauzl from 'yauzl';
-import { encodeEndOfCentralDirectory, encodeCentralDirectoryHeader, encodeLocalFileHeader } from './zip-format.rules.ts';
+import {
+  encodeEndOfCentralDirectory,
+  encodeCentralDirectoryHeader,
+  encodeLocalFileHeader,
+} from './zip-format.rules.ts';
 import { streamZip, type ZipSource } from './stream-zip.ts';
 
 const DATE = new Date('2026-11-22T04:20:10.000Z');
@@ -19,7 +23,10 @@ const entriesOf = (bytes: Buffer) =>
         entries.push(entry);
         zip.readEntry();
       });
-      zip.on('end', () => resolve(entries)).on('error', reject).readEntry();
+      zip
+        .on('end', () => resolve(entries))
+        .on('error', reject)
+        .readEntry();
     });
   });
 async function* bit(text: string): AsyncGenerator<Buffer> {
@@ -28,32 +35,74 @@ async function* bit(text: string): AsyncGenerator<Buffer> {
 
 test('a reader finds names, times, lengths and checksums of files that were at hand and of files that came in pieces', async () => {
   const bytes = await written([
-    { name: 'Élise/relevé.txt', date: DATE, size: 9, ahead: true, open: async () => [Buffer.from('12345'), Buffer.from('6789')] },
+    {
+      name: 'Élise/relevé.txt',
+      date: DATE,
+      size: 9,
+      ahead: true,
+      open: async () => [Buffer.from('12345'), Buffer.from('6789')],
+    },
     { name: 'b.txt', date: new Date(0), size: 9, ahead: false, open: async () => bit('123456789') },
     { name: 'vide.txt', date: DATE, size: 0, ahead: true, open: async () => [] },
   ]);
   const entries = await entriesOf(bytes);
-  expect(entries.map(({ fileName, uncompressedSize, crc32, compressionMethod }) => [fileName, uncompressedSize, crc32, compressionMethod])).toEqual([['Élise/relevé.txt', 9, 0xcbf43926, 0], ['b.txt', 9, 0xcbf43926, 0], ['vide.txt', 0, 0, 0]]);
+  expect(
+    entries.map(({ fileName, uncompressedSize, crc32, compressionMethod }) => [
+      fileName,
+      uncompressedSize,
+      crc32,
+      compressionMethod,
+    ]),
+  ).toEqual([
+    ['Élise/relevé.txt', 9, 0xcbf43926, 0],
+    ['b.txt', 9, 0xcbf43926, 0],
+    ['vide.txt', 0, 0, 0],
+  ]);
   expect(entries[0]?.getLastModDate({ timezone: 'UTC' })).toEqual(DATE);
   expect(entries[1]?.getLastModDate({ timezone: 'UTC' }).getUTCFullYear()).toBe(1980);
 });
 
 test('a file of another length than recorded makes no whole archive, and nothing is opened after it', async () => {
   const opened: string[] = [];
-  const source = (name: string, size: number): ZipSource => ({ name, date: DATE, size, ahead: false, open: async () => (opened.push(name), bit('123')) });
-  await expect(written([source('a', 3), source('b', 4), source('c', 3)])).rejects.toThrow('another length');
+  const source = (name: string, size: number): ZipSource => ({
+    name,
+    date: DATE,
+    size,
+    ahead: false,
+    open: async () => (opened.push(name), bit('123')),
+  });
+  await expect(written([source('a', 3), source('b', 4), source('c', 3)])).rejects.toThrow(
+    'another length',
+  );
   expect(opened).toEqual(['a', 'b']);
 });
 
 test('beyond four gigabytes, and beyond 65,534 files, the directory says so in 64 bits', async () => {
-  const large = { name: 'a', date: DATE, size: 5 * 2 ** 30, crc: 7, offset: 6 * 2 ** 30, hasDataDescriptor: true };
+  const large = {
+    name: 'a',
+    date: DATE,
+    size: 5 * 2 ** 30,
+    crc: 7,
+    offset: 6 * 2 ** 30,
+    hasDataDescriptor: true,
+  };
   const header = encodeLocalFileHeader({ ...large, crc: null });
-  expect([header.readUInt16LE(4), header.readUInt32LE(18), header.readBigUInt64LE(header.length - 8)]).toEqual([45, 0xffffffff, BigInt(large.size)]);
+  expect([
+    header.readUInt16LE(4),
+    header.readUInt32LE(18),
+    header.readBigUInt64LE(header.length - 8),
+  ]).toEqual([45, 0xffffffff, BigInt(large.size)]);
   const entry = encodeCentralDirectoryHeader(large);
   // What lies before the directory is not there: its own offsets are what is read back.
   const end = encodeEndOfCentralDirectory(1, entry.length, 0);
   const [found] = await entriesOf(Buffer.concat([entry, end]));
-  expect([found?.uncompressedSize, found?.relativeOffsetOfLocalHeader]).toEqual([large.size, large.offset]);
+  expect([found?.uncompressedSize, found?.relativeOffsetOfLocalHeader]).toEqual([
+    large.size,
+    large.offset,
+  ]);
   const many = encodeEndOfCentralDirectory(70_000, 1000, 0);
-  expect([many.readBigUInt64LE(24), many.readUInt16LE(many.length - 12)]).toEqual([70_000n, 0xffff]);
+  expect([many.readBigUInt64LE(24), many.readUInt16LE(many.length - 12)]).toEqual([
+    70_000n,
+    0xffff,
+  ]);
 });

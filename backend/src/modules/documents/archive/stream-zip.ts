@@ -1,5 +1,11 @@
 import { crc32 } from 'node:zlib';
-import { encodeDataDescriptor, encodeEndOfCentralDirectory, encodeCentralDirectoryHeader, encodeLocalFileHeader, type WrittenZipEntry } from './zip-format.rules.ts';
+import {
+  encodeDataDescriptor,
+  encodeEndOfCentralDirectory,
+  encodeCentralDirectoryHeader,
+  encodeLocalFileHeader,
+  type WrittenZipEntry,
+} from './zip-format.rules.ts';
 
 /** A file on its way into an archive. */
 export interface ZipSource {
@@ -13,7 +19,9 @@ export interface ZipSource {
 }
 
 /** The bytes of an archive, made while they are read: hardly more than one file is open at a time, stored, not packed, as what people send is packed already. */
-export async function* streamZip(sources: readonly ZipSource[]): AsyncGenerator<Buffer, void, undefined> {
+export async function* streamZip(
+  sources: readonly ZipSource[],
+): AsyncGenerator<Buffer, void, undefined> {
   const placed: WrittenZipEntry[] = [];
   let offset = 0;
   let next: ReturnType<ZipSource['open']> | null = null;
@@ -43,4 +51,5 @@ export async function* streamZip(sources: readonly ZipSource[]): AsyncGenerator<
   yield encodeEndOfCentralDirectory(placed.length, directory.length, offset);
 }
 
-const isList = (bytes: AsyncIterable<Buffer> | readonly Buffer[]): bytes is readonly Buffer[] => Array.isArray(bytes);
+const isList = (bytes: AsyncIterable<Buffer> | readonly Buffer[]): bytes is readonly Buffer[] =>
+  Array.isArray(bytes);

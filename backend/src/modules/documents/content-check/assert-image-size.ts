@@ -1,17 +1,36 @@
 import { imageTooLarge } from '../documents.problems.ts';
 import type { AcceptedExtension } from './file-signatures.rules.ts';
-import { parseHeicSize, parseJpegSegment, findLargest, parsePngSize, parseTiffDirectorySize, parseTiffByteOrder, parseWebpSize, type ImageSize } from './image-size.rules.ts';
+import {
+  parseHeicSize,
+  parseJpegSegment,
+  findLargest,
+  parsePngSize,
+  parseTiffDirectorySize,
+  parseTiffByteOrder,
+  parseWebpSize,
+  type ImageSize,
+} from './image-size.rules.ts';
 import type { ReadableFile } from './readable-file.ts';
 
 /** A picture that would unpack to more pixels than anybody can show is refused by what its header says. One that says nothing passes: previews have limits of their own. */
-export async function assertImageSize(extension: AcceptedExtension, file: ReadableFile, maxPixels: number): Promise<void> {
+export async function assertImageSize(
+  extension: AcceptedExtension,
+  file: ReadableFile,
+  maxPixels: number,
+): Promise<void> {
   const size = await readImageSize(extension, file);
   if (size !== null && size.width * size.height > maxPixels) {
-    throw imageTooLarge({ detail: `The picture has more than ${Math.floor(maxPixels / 1_000_000)} million pixels.`, log: { ...size } });
+    throw imageTooLarge({
+      detail: `The picture has more than ${Math.floor(maxPixels / 1_000_000)} million pixels.`,
+      log: { ...size },
+    });
   }
 }
 
-async function readImageSize(extension: AcceptedExtension, file: ReadableFile): Promise<ImageSize | null> {
+async function readImageSize(
+  extension: AcceptedExtension,
+  file: ReadableFile,
+): Promise<ImageSize | null> {
   switch (extension) {
     case 'png':
       return parsePngSize(await file.read(0, 32));
@@ -51,7 +70,7 @@ async function readTiffSize(file: ReadableFile): Promise<ImageSize | null> {
   if (order === null || head.length < 8 || order.u16(head, 2) !== 42) return null;
   const sizes: (ImageSize | null)[] = [];
   const seen = new Set<number>();
-  for (let at = order.u32(head, 4); at > 0 && !seen.has(at) && seen.size < MAX_TIFF_DIRECTORIES; ) {
+  for (let at = order.u32(head, 4); at > 0 && !seen.has(at) && seen.size < MAX_TIFF_DIRECTORIES;) {
     seen.add(at);
     const count = await file.read(at, at + 2);
     if (count.length < 2) break;

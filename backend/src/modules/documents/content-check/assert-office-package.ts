@@ -2,18 +2,27 @@ import { Readable } from 'node:stream';
 import { fromRandomAccessReader, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 import { contentMismatch, fileWithMacros, packageRefused } from '../documents.problems.ts';
 import type { AcceptedExtension } from './file-signatures.rules.ts';
-import { classifyPackage, isContentTypesPart, PACKAGE_LIMITS, type PackageEntry } from './office-package.rules.ts';
+import {
+  classifyPackage,
+  isContentTypesPart,
+  PACKAGE_LIMITS,
+  type PackageEntry,
+} from './office-package.rules.ts';
 import type { ReadableFile } from './readable-file.ts';
 
 /** A packed document really is one, holds no macros and unpacks to a sane size. Reads its table of contents; unpacks one small entry of it at most. */
-export async function assertOfficePackage(extension: AcceptedExtension, file: ReadableFile): Promise<void> {
+export async function assertOfficePackage(
+  extension: AcceptedExtension,
+  file: ReadableFile,
+): Promise<void> {
   const zip = await openZip(file);
   try {
     const { entries, types } = await readEntries(zip);
     const verdict = classifyPackage(extension, entries, types);
     if (verdict === 'mismatch') throw contentMismatch({ log: { extension } });
     if (verdict === 'macros') throw fileWithMacros({ log: { extension } });
-    if (verdict === 'refused') throw packageRefused({ log: { extension, entries: entries.length } });
+    if (verdict === 'refused')
+      throw packageRefused({ log: { extension, entries: entries.length } });
   } finally {
     zip.close();
   }
@@ -28,19 +37,27 @@ class ReadableFileReader extends RandomAccessReader {
   override _readStreamForRange(start: number, end: number): Readable {
     const file = this.#file;
     // In steps: an entry may declare any length.
-    return Readable.from((async function* parts() {
-      for (let at = start; at < end; at += 65_536) yield await file.read(at, Math.min(end, at + 65_536));
-    })());
+    return Readable.from(
+      (async function* parts() {
+        for (let at = start; at < end; at += 65_536)
+          yield await file.read(at, Math.min(end, at + 65_536));
+      })(),
+    );
   }
 }
 
 /** Whatever cannot be read as an archive is the file's fault; what its storage throws while it is read is not. */
 function openZip(file: ReadableFile): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    fromRandomAccessReader(new ReadableFileReader(file), file.size, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, zip) => {
-      if (error) reject(packageRefused({ cause: error }));
-      else resolve(zip);
-    });
+    fromRandomAccessReader(
+      new ReadableFileReader(file),
+      file.size,
+      { lazyEntries: true, autoClose: false, validateEntrySizes: true },
+      (error, zip) => {
+        if (error) reject(packageRefused({ cause: error }));
+        else resolve(zip);
+      },
+    );
   });
 }
 
@@ -56,8 +73,16 @@ function readEntries(zip: ZipFile): Promise<{ entries: PackageEntry[]; types: st
     zip.on('error', refuse);
     zip.on('end', () => resolve({ entries, types }));
     zip.on('entry', (entry: Entry) => {
-      entries.push({ name: entry.fileName, compressedSize: entry.compressedSize, uncompressedSize: entry.uncompressedSize });
-      if (!isContentTypesPart(entry.fileName) || entry.uncompressedSize > PACKAGE_LIMITS.maxContentTypesBytes) return next();
+      entries.push({
+        name: entry.fileName,
+        compressedSize: entry.compressedSize,
+        uncompressedSize: entry.uncompressedSize,
+      });
+      if (
+        !isContentTypesPart(entry.fileName) ||
+        entry.uncompressedSize > PACKAGE_LIMITS.maxContentTypesBytes
+      )
+        return next();
       readEntryText(zip, entry).then((text) => {
         types = text;
         next();

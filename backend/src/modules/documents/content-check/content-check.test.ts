@@ -5,17 +5,33 @@ import { ACCEPTED_TYPES } from '../documents-limits.contract.ts';
 import { buildZip } from '../../../testing/fixtures/build-zip.ts';
 
 const odt = ACCEPTED_TYPES.odt;
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000002000001e221bc330000000049454e44ae426082', 'hex');
-const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.alloc(64, 1)]);
-const webp = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0', 'latin1'), Buffer.alloc(24)]);
+const png = Buffer.from(
+  '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000002000001e221bc330000000049454e44ae426082',
+  'hex',
+);
+const jpeg = Buffer.concat([
+  Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+  Buffer.alloc(64, 1),
+]);
+const webp = Buffer.concat([
+  Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0', 'latin1'),
+  Buffer.alloc(24),
+]);
 const tiff = Buffer.concat([Buffer.from('49492a0008000000', 'hex'), Buffer.alloc(64)]);
-const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(64)]);
+const heic = Buffer.concat([
+  Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+  Buffer.alloc(64),
+]);
 const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n');
-const types = (kind: string) => `<Types><Override PartName="/main.xml" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`;
+const types = (kind: string) =>
+  `<Types><Override PartName="/main.xml" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`;
 const LETTER = { '[Content_Types].xml': types('wordprocessingml.document') };
 const MANIFEST = { 'META-INF/manifest.xml': '<m/>' };
 const docx = buildZip({ ...LETTER, 'word/document.xml': '<w/>' });
-const xlsx = buildZip({ '[Content_Types].xml': types('spreadsheetml.sheet'), 'xl/workbook.xml': '<w/>' });
+const xlsx = buildZip({
+  '[Content_Types].xml': types('spreadsheetml.sheet'),
+  'xl/workbook.xml': '<w/>',
+});
 
 async function received(name: string, bytes: Buffer): Promise<string> {
   const check = createContentCheck(name, 100_000_000);
@@ -43,16 +59,28 @@ describe('a file is taken when name and content agree', () => {
     ['lettre.docx', docx, ACCEPTED_TYPES.docx],
     ['comptes.xlsx', xlsx, ACCEPTED_TYPES.xlsx],
     ['lettre.odt', buildZip({ mimetype: odt, 'content.xml': '<o/>', ...MANIFEST }), odt],
-    ['comptes.ods', buildZip({ mimetype: ACCEPTED_TYPES.ods, 'content.xml': '<o/>', ...MANIFEST }), ACCEPTED_TYPES.ods],
+    [
+      'comptes.ods',
+      buildZip({ mimetype: ACCEPTED_TYPES.ods, 'content.xml': '<o/>', ...MANIFEST }),
+      ACCEPTED_TYPES.ods,
+    ],
     ['export.csv', Buffer.from('\ufeffnom;montant\r\nÉlise;12,50 €\r\n'), 'text/csv'],
-    ['note.txt', Buffer.from('Loyer pay\xe9, 3 < 4 et <Jean@example.org>\n', 'latin1'), 'text/plain'],
+    [
+      'note.txt',
+      Buffer.from('Loyer pay\xe9, 3 < 4 et <Jean@example.org>\n', 'latin1'),
+      'text/plain',
+    ],
   ])('%s', async (name, bytes, mediaType) => {
     expect(await received(name, bytes)).toBe(mediaType);
   });
 
   test('a document with a long table of contents is read to its end', async () => {
-    const many = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`word/media/image${i}.png`, 'x'.repeat(3000)]));
-    expect(await received('album.docx', buildZip({ ...LETTER, ...many }))).toBe(ACCEPTED_TYPES.docx);
+    const many = Object.fromEntries(
+      Array.from({ length: 500 }, (_, i) => [`word/media/image${i}.png`, 'x'.repeat(3000)]),
+    );
+    expect(await received('album.docx', buildZip({ ...LETTER, ...many }))).toBe(
+      ACCEPTED_TYPES.docx,
+    );
   });
 });
 
@@ -60,13 +88,21 @@ describe('every other file is refused', () => {
   test.each<[string, string, Buffer]>([
     ['no extension', 'scan', pdf],
     ['a page', 'page.html', Buffer.from('<!doctype html>')],
-    ['a drawing that can run scripts', 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    [
+      'a drawing that can run scripts',
+      'logo.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
     ['XML', 'data.xml', Buffer.from('<?xml version="1.0"?><a/>')],
     ['a script', 'run.js', Buffer.from('alert(1)')],
     ['a program', 'setup.exe', Buffer.from('MZ')],
     ['an archive', 'all.zip', docx],
     ['a name with a second extension', 'scan.pdf.exe', pdf],
-    ['a program called a document', 'scan.pdf', Buffer.concat([Buffer.from('MZ\x90\0\x03', 'latin1'), Buffer.alloc(200)])],
+    [
+      'a program called a document',
+      'scan.pdf',
+      Buffer.concat([Buffer.from('MZ\x90\0\x03', 'latin1'), Buffer.alloc(200)]),
+    ],
     ['a page called a document', 'scan.pdf', Buffer.from('<html><script>alert(1)</script>')],
     ['a page before a document', 'scan.pdf', Buffer.concat([Buffer.from('<html>'), pdf])],
     ['a document called an image', 'photo.png', pdf],
@@ -78,14 +114,21 @@ describe('every other file is refused', () => {
     ['XML called a table', 'export.csv', Buffer.from('<?xml version="1.0"?>')],
     ['an image called text', 'note.txt', png],
     ['a document called text', 'note.txt', pdf],
-    ['zeros far into a text', 'note.txt', Buffer.concat([Buffer.alloc(9000, 'a'), Buffer.alloc(1), Buffer.alloc(10, 'a')])],
+    [
+      'zeros far into a text',
+      'note.txt',
+      Buffer.concat([Buffer.alloc(9000, 'a'), Buffer.alloc(1), Buffer.alloc(10, 'a')]),
+    ],
     ['text of two bytes a letter', 'export.csv', Buffer.from('nom;montant', 'utf16le')],
     ['an archive called a letter', 'lettre.docx', buildZip({ 'a.txt': 'x' })],
     ['a table called a letter', 'lettre.docx', xlsx],
     ['an archive called a text document', 'lettre.odt', buildZip({ 'content.xml': '<o/>' })],
     ['one OpenDocument called another', 'comptes.ods', buildZip({ mimetype: odt })],
   ])('%s', async (_, name, bytes) => {
-    await expect(received(name, bytes)).rejects.toMatchObject({ status: 415, code: expect.stringMatching(/^(?:type-refused|content-mismatch)$/) });
+    await expect(received(name, bytes)).rejects.toMatchObject({
+      status: 415,
+      code: expect.stringMatching(/^(?:type-refused|content-mismatch)$/),
+    });
   });
 
   test('a name that is refused says what is accepted', () => {
@@ -93,7 +136,10 @@ describe('every other file is refused', () => {
   });
 
   test('an empty file', async () => {
-    await expect(received('scan.pdf', Buffer.alloc(0))).rejects.toMatchObject({ status: 422, code: 'file-empty' });
+    await expect(received('scan.pdf', Buffer.alloc(0))).rejects.toMatchObject({
+      status: 422,
+      code: 'file-empty',
+    });
   });
 });
 
@@ -103,16 +149,36 @@ describe('a file that is two kinds of file at once is refused', () => {
   test.each<[string, string, Buffer]>([
     ['a document with an archive behind it', 'scan.pdf', Buffer.concat([pdf, archive])],
     ['a picture with an archive behind it', 'photo.png', Buffer.concat([png, archive])],
-    ['the same with some bytes behind the archive', 'photo.jpg', Buffer.concat([jpeg, archive, Buffer.from('\n\n')])],
+    [
+      'the same with some bytes behind the archive',
+      'photo.jpg',
+      Buffer.concat([jpeg, archive, Buffer.from('\n\n')]),
+    ],
     ['a picture in whose beginning a document begins', 'photo.png', late(Buffer.alloc(600))],
-    ['an office document in whose beginning a document begins', 'lettre.docx', buildZip({ ...LETTER, 'word/document.xml': '%PDF-1.7' })],
-    ['a document in whose beginning a page begins', 'scan.pdf', Buffer.from('%PDF-1.7\n<HTML><script>alert(1)</script>\n')],
+    [
+      'an office document in whose beginning a document begins',
+      'lettre.docx',
+      buildZip({ ...LETTER, 'word/document.xml': '%PDF-1.7' }),
+    ],
+    [
+      'a document in whose beginning a page begins',
+      'scan.pdf',
+      Buffer.from('%PDF-1.7\n<HTML><script>alert(1)</script>\n'),
+    ],
   ])('%s', async (_, name, bytes) => {
-    await expect(received(name, bytes)).rejects.toMatchObject({ status: 415, code: 'file-ambiguous' });
+    await expect(received(name, bytes)).rejects.toMatchObject({
+      status: 415,
+      code: 'file-ambiguous',
+    });
   });
 
   test('a picture with a page far behind its end is a picture: nobody reads it as a page', async () => {
-    expect(await received('photo.png', Buffer.concat([png, Buffer.from('<html><script>alert(1)</script></html>')]))).toBe('image/png');
+    expect(
+      await received(
+        'photo.png',
+        Buffer.concat([png, Buffer.from('<html><script>alert(1)</script></html>')]),
+      ),
+    ).toBe('image/png');
     expect(await received('photo.png', late(Buffer.alloc(5000)))).toBe('image/png');
   });
 });
@@ -127,17 +193,83 @@ describe('a packed document is looked at from within', () => {
     return copy;
   };
   test.each<[string, string, Buffer, string]>([
-    ['macros', 'lettre.docx', buildZip({ ...LETTER, 'word/document.xml': '<w/>', 'word/vbaProject.bin': 'x' }), 'file-with-macros'],
-    ['macros under another folder and spelling', 'comptes.xlsx', buildZip({ '[Content_Types].xml': types('spreadsheetml.sheet'), 'xl/workbook.xml': '<w/>', 'xl/a/VBAPROJECT.BIN': 'x' }), 'file-with-macros'],
-    ['a type that runs macros', 'lettre.docx', buildZip({ '[Content_Types].xml': types('wordprocessingml.document') + 'application/vnd.ms-word.document.macroEnabled', 'word/document.xml': '<w/>' }), 'file-with-macros'],
-    ['a Basic module', 'lettre.odt', buildZip({ mimetype: odt, 'content.xml': '<o/>', ...MANIFEST, 'Basic/Standard/Module1.xml': 'x' }), 'file-with-macros'],
-    ['a script', 'lettre.odt', buildZip({ mimetype: odt, 'content.xml': '<o/>', ...MANIFEST, 'Scripts/python/run.py': 'x' }), 'file-with-macros'],
+    [
+      'macros',
+      'lettre.docx',
+      buildZip({ ...LETTER, 'word/document.xml': '<w/>', 'word/vbaProject.bin': 'x' }),
+      'file-with-macros',
+    ],
+    [
+      'macros under another folder and spelling',
+      'comptes.xlsx',
+      buildZip({
+        '[Content_Types].xml': types('spreadsheetml.sheet'),
+        'xl/workbook.xml': '<w/>',
+        'xl/a/VBAPROJECT.BIN': 'x',
+      }),
+      'file-with-macros',
+    ],
+    [
+      'a type that runs macros',
+      'lettre.docx',
+      buildZip({
+        '[Content_Types].xml':
+          types('wordprocessingml.document') + 'application/vnd.ms-word.document.macroEnabled',
+        'word/document.xml': '<w/>',
+      }),
+      'file-with-macros',
+    ],
+    [
+      'a Basic module',
+      'lettre.odt',
+      buildZip({
+        mimetype: odt,
+        'content.xml': '<o/>',
+        ...MANIFEST,
+        'Basic/Standard/Module1.xml': 'x',
+      }),
+      'file-with-macros',
+    ],
+    [
+      'a script',
+      'lettre.odt',
+      buildZip({ mimetype: odt, 'content.xml': '<o/>', ...MANIFEST, 'Scripts/python/run.py': 'x' }),
+      'file-with-macros',
+    ],
     ['no content', 'lettre.odt', buildZip({ mimetype: odt, ...MANIFEST }), 'content-mismatch'],
-    ['a table of contents that was cut off', 'lettre.docx', docx.subarray(0, -30), 'package-refused'],
-    ['a path out of the package', 'lettre.docx', buildZip({ ...LETTER, 'word/document.xml': '<w/>', 'word/../../../etc/passwd': 'x' }), 'package-refused'],
-    ['an absolute path', 'lettre.docx', buildZip({ ...LETTER, 'word/document.xml': '<w/>', '/etc/passwd': 'x' }), 'package-refused'],
-    ['a few bytes that unpack to a gigabyte', 'lettre.docx', declared(buildZip({ ...LETTER, 'word/document.xml': 'x'.repeat(5000) }), 1024 ** 3), 'package-refused'],
-    ['entries beyond number', 'lettre.docx', buildZip({ ...LETTER, ...Object.fromEntries(Array.from({ length: 10_100 }, (_, i) => [`word/${i}`, ''])) }), 'package-refused'],
+    [
+      'a table of contents that was cut off',
+      'lettre.docx',
+      docx.subarray(0, -30),
+      'package-refused',
+    ],
+    [
+      'a path out of the package',
+      'lettre.docx',
+      buildZip({ ...LETTER, 'word/document.xml': '<w/>', 'word/../../../etc/passwd': 'x' }),
+      'package-refused',
+    ],
+    [
+      'an absolute path',
+      'lettre.docx',
+      buildZip({ ...LETTER, 'word/document.xml': '<w/>', '/etc/passwd': 'x' }),
+      'package-refused',
+    ],
+    [
+      'a few bytes that unpack to a gigabyte',
+      'lettre.docx',
+      declared(buildZip({ ...LETTER, 'word/document.xml': 'x'.repeat(5000) }), 1024 ** 3),
+      'package-refused',
+    ],
+    [
+      'entries beyond number',
+      'lettre.docx',
+      buildZip({
+        ...LETTER,
+        ...Object.fromEntries(Array.from({ length: 10_100 }, (_, i) => [`word/${i}`, ''])),
+      }),
+      'package-refused',
+    ],
   ])('%s', async (_, name, bytes, code) => {
     await expect(received(name, bytes)).rejects.toMatchObject({ status: 415, code });
   });
@@ -145,18 +277,91 @@ describe('a packed document is looked at from within', () => {
 
 describe('a picture of more pixels than anybody can show is refused by its header', () => {
   const side = 50_000;
-  const u32 = (...values: number[]) => Buffer.concat(values.map((value) => { const bytes = Buffer.alloc(4); bytes.writeUInt32BE(value); return bytes; }));
+  const u32 = (...values: number[]) =>
+    Buffer.concat(
+      values.map((value) => {
+        const bytes = Buffer.alloc(4);
+        bytes.writeUInt32BE(value);
+        return bytes;
+      }),
+    );
   const largePng = Buffer.concat([png.subarray(0, 16), u32(side, side), png.subarray(24)]);
-  const sof = Buffer.from([0xff, 0xc2, 0, 17, 8, side >> 8, side & 255, side >> 8, side & 255, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]);
-  const app1 = (length: number) => Buffer.concat([Buffer.from([0xff, 0xe1, length >> 8, length & 255]), Buffer.alloc(length - 2, 7)]);
-  const largeJpeg = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), app1(60_000), app1(60_000), sof, Buffer.alloc(50)]);
+  const sof = Buffer.from([
+    0xff,
+    0xc2,
+    0,
+    17,
+    8,
+    side >> 8,
+    side & 255,
+    side >> 8,
+    side & 255,
+    3,
+    1,
+    0x22,
+    0,
+    2,
+    0x11,
+    1,
+    3,
+    0x11,
+    1,
+  ]);
+  const app1 = (length: number) =>
+    Buffer.concat([
+      Buffer.from([0xff, 0xe1, length >> 8, length & 255]),
+      Buffer.alloc(length - 2, 7),
+    ]);
+  const largeJpeg = Buffer.concat([
+    Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+    app1(60_000),
+    app1(60_000),
+    sof,
+    Buffer.alloc(50),
+  ]);
   const size24 = (value: number) => [value & 255, (value >> 8) & 255, (value >> 16) & 255];
-  const largeWebp = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0', 'latin1'), Buffer.from([...size24(side - 1), ...size24(side - 1)]), Buffer.alloc(24)]);
-  const tag = (id: number, value: number) => { const bytes = Buffer.alloc(12); bytes.writeUInt16LE(id, 0); bytes.writeUInt16LE(4, 2); bytes.writeUInt32LE(1, 4); bytes.writeUInt32LE(value, 8); return bytes; };
-  const page = (width: number, next: number) => { const count = Buffer.alloc(2); count.writeUInt16LE(2); const link = Buffer.alloc(4); link.writeUInt32LE(next); return Buffer.concat([count, tag(256, width), tag(257, width), link]); };
-  const largeTiff = Buffer.concat([Buffer.from('49492a0008000000', 'hex'), page(10, 38), page(side, 8)]);
-  const largeHeic = Buffer.concat([heic, Buffer.from('\0\0\0\x14ispe\0\0\0\0', 'latin1'), u32(512, 512), Buffer.from('\0\0\0\x14ispe\0\0\0\0', 'latin1'), u32(side, side)]);
-  test.each<[string, Buffer]>([['a.png', largePng], ['a.jpg', largeJpeg], ['a.webp', largeWebp], ['a.tiff', largeTiff], ['a.heic', largeHeic]])('%s', async (name, bytes) => {
-    await expect(received(name, bytes)).rejects.toMatchObject({ status: 422, code: 'image-too-large' });
+  const largeWebp = Buffer.concat([
+    Buffer.from('RIFF\x24\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0', 'latin1'),
+    Buffer.from([...size24(side - 1), ...size24(side - 1)]),
+    Buffer.alloc(24),
+  ]);
+  const tag = (id: number, value: number) => {
+    const bytes = Buffer.alloc(12);
+    bytes.writeUInt16LE(id, 0);
+    bytes.writeUInt16LE(4, 2);
+    bytes.writeUInt32LE(1, 4);
+    bytes.writeUInt32LE(value, 8);
+    return bytes;
+  };
+  const page = (width: number, next: number) => {
+    const count = Buffer.alloc(2);
+    count.writeUInt16LE(2);
+    const link = Buffer.alloc(4);
+    link.writeUInt32LE(next);
+    return Buffer.concat([count, tag(256, width), tag(257, width), link]);
+  };
+  const largeTiff = Buffer.concat([
+    Buffer.from('49492a0008000000', 'hex'),
+    page(10, 38),
+    page(side, 8),
+  ]);
+  const largeHeic = Buffer.concat([
+    heic,
+    Buffer.from('\0\0\0\x14ispe\0\0\0\0', 'latin1'),
+    u32(512, 512),
+    Buffer.from('\0\0\0\x14ispe\0\0\0\0', 'latin1'),
+    u32(side, side),
+  ]);
+  test.each<[string, Buffer]>([
+    ['a.png', largePng],
+    ['a.jpg', largeJpeg],
+    ['a.webp', largeWebp],
+    ['a.tiff', largeTiff],
+    ['a.heic', largeHeic],
+  ])('%s', async (name, bytes) => {
+    await expect(received(name, bytes)).rejects.toMatchObject({
+      status: 422,
+      code: 'image-too-large',
+    });
   });
 });

@@ -4,7 +4,22 @@ import { contentMismatch, fileAmbiguous, fileEmpty, typeRefused } from '../docum
 import { extensionOf } from '../uploads/file-name.rules.ts';
 import { assertImageSize } from './assert-image-size.ts';
 import { assertOfficePackage } from './assert-office-package.ts';
-import { toAcceptedExtension, endsWithZipDirectory, toFileFamily, HEAD_BYTES, isHarmlessText, hasPdfHeader, hasZipHeader, readOpenDocumentType, containsHtml, containsPdfHeader, ACCEPTED_TYPES_MESSAGE, DETECTED_TYPES_BY_EXTENSION, ZIP_TAIL_BYTES, type AcceptedExtension } from './file-signatures.rules.ts';
+import {
+  toAcceptedExtension,
+  endsWithZipDirectory,
+  toFileFamily,
+  HEAD_BYTES,
+  isHarmlessText,
+  hasPdfHeader,
+  hasZipHeader,
+  readOpenDocumentType,
+  containsHtml,
+  containsPdfHeader,
+  ACCEPTED_TYPES_MESSAGE,
+  DETECTED_TYPES_BY_EXTENSION,
+  ZIP_TAIL_BYTES,
+  type AcceptedExtension,
+} from './file-signatures.rules.ts';
 import type { ReadableFile } from './readable-file.ts';
 
 /** Looks at a file: at its beginning while it comes in, at the whole of it before it becomes anybody's. */
@@ -28,7 +43,8 @@ export function createContentCheck(name: string, maxPixels: number): ContentChec
     if (!(await matchesExtension(extension, bytes))) throw mismatch();
     if (family === 'text') return;
     // What one reader takes for a picture and another for a page is neither.
-    if (extension === 'pdf' ? containsHtml(bytes) : containsPdfHeader(bytes)) throw fileAmbiguous({ log: { extension } });
+    if (extension === 'pdf' ? containsHtml(bytes) : containsPdfHeader(bytes))
+      throw fileAmbiguous({ log: { extension } });
   };
   return {
     mediaType: ACCEPTED_TYPES[extension],
@@ -43,7 +59,12 @@ export function createContentCheck(name: string, maxPixels: number): ContentChec
         case 'opendocument':
           return assertOfficePackage(extension, file);
         case 'binary':
-          if (endsWithZipDirectory(await file.read(Math.max(0, file.size - ZIP_TAIL_BYTES), file.size))) throw fileAmbiguous({ log: { extension } });
+          if (
+            endsWithZipDirectory(
+              await file.read(Math.max(0, file.size - ZIP_TAIL_BYTES), file.size),
+            )
+          )
+            throw fileAmbiguous({ log: { extension } });
           if (extension !== 'pdf') await assertImageSize(extension, file, maxPixels);
       }
     },
@@ -61,7 +82,9 @@ async function matchesExtension(extension: AcceptedExtension, head: Buffer): Pro
     case 'binary': {
       if (extension === 'pdf') return hasPdfHeader(head);
       const found = await fileTypeFromBuffer(head);
-      return found !== undefined && (DETECTED_TYPES_BY_EXTENSION[extension] ?? []).includes(found.mime);
+      return (
+        found !== undefined && (DETECTED_TYPES_BY_EXTENSION[extension] ?? []).includes(found.mime)
+      );
     }
   }
 }

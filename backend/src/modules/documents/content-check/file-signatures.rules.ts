@@ -7,7 +7,8 @@ export const HEAD_BYTES = 4_100;
 /** Bytes at the end of a file where the end record of an archive would lie: 22, and the longest comment. */
 export const ZIP_TAIL_BYTES = 65_557;
 
-export const ACCEPTED_TYPES_MESSAGE = 'Accepted are PDF, images (PNG, JPEG, WebP, HEIC, TIFF), Word and Excel documents (DOCX, XLSX), OpenDocument files (ODT, ODS), CSV and plain text.';
+export const ACCEPTED_TYPES_MESSAGE =
+  'Accepted are PDF, images (PNG, JPEG, WebP, HEIC, TIFF), Word and Excel documents (DOCX, XLSX), OpenDocument files (ODT, ODS), CSV and plain text.';
 
 export function toAcceptedExtension(extension: string): AcceptedExtension | null {
   const lower = extension.toLowerCase();
@@ -16,8 +17,16 @@ export function toAcceptedExtension(extension: string): AcceptedExtension | null
 
 export type FileFamily = 'binary' | 'opendocument' | 'office' | 'text';
 
-export const toFileFamily = (extension: AcceptedExtension): FileFamily => FAMILY_BY_EXTENSION[extension] ?? 'binary';
-const FAMILY_BY_EXTENSION: Partial<Record<AcceptedExtension, FileFamily>> = { csv: 'text', txt: 'text', docx: 'office', xlsx: 'office', odt: 'opendocument', ods: 'opendocument' };
+export const toFileFamily = (extension: AcceptedExtension): FileFamily =>
+  FAMILY_BY_EXTENSION[extension] ?? 'binary';
+const FAMILY_BY_EXTENSION: Partial<Record<AcceptedExtension, FileFamily>> = {
+  csv: 'text',
+  txt: 'text',
+  docx: 'office',
+  xlsx: 'office',
+  odt: 'opendocument',
+  ods: 'opendocument',
+};
 
 /** Media types by signature that an extension may stand for. */
 export const DETECTED_TYPES_BY_EXTENSION: Partial<Record<AcceptedExtension, readonly string[]>> = {
@@ -30,22 +39,29 @@ export const DETECTED_TYPES_BY_EXTENSION: Partial<Record<AcceptedExtension, read
   tiff: ['image/tiff'],
 };
 
-export const hasPdfHeader = (head: Buffer): boolean => head.subarray(0, 5).toString('latin1') === '%PDF-';
+export const hasPdfHeader = (head: Buffer): boolean =>
+  head.subarray(0, 5).toString('latin1') === '%PDF-';
 
 /** Tab, line feed, vertical tab, form feed, carriage return and escape may stand in text; other controls mean it is none. */
 const CONTROL_CHARACTERS = /[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
-const MARKUP_OR_SCRIPT = /<(?:!doctype|html|head|body|script|style|iframe|svg|object|embed|link|meta)(?=[\s>/])|<!--|<\?(?:xml|php)/i;
+const MARKUP_OR_SCRIPT =
+  /<(?:!doctype|html|head|body|script|style|iframe|svg|object|embed|link|meta)(?=[\s>/])|<!--|<\?(?:xml|php)/i;
 
 /** Text, in UTF-8 or an 8-bit alphabet, that no reader could take for a page or a script. */
 export function isHarmlessText(head: Buffer): boolean {
   const text = head.toString('latin1');
-  return !CONTROL_CHARACTERS.test(text) && !MARKUP_OR_SCRIPT.test(text) && !text.replace(/^\xef\xbb\xbf/, '').startsWith('#!');
+  return (
+    !CONTROL_CHARACTERS.test(text) &&
+    !MARKUP_OR_SCRIPT.test(text) &&
+    !text.replace(/^\xef\xbb\xbf/, '').startsWith('#!')
+  );
 }
 
 const LOCAL_FILE_HEADER = 0x04034b50;
 const END_RECORD_BYTES = 22;
 
-export const hasZipHeader = (head: Buffer): boolean => head.length >= 30 && head.readUInt32LE(0) === LOCAL_FILE_HEADER;
+export const hasZipHeader = (head: Buffer): boolean =>
+  head.length >= 30 && head.readUInt32LE(0) === LOCAL_FILE_HEADER;
 
 /** OpenDocument begins with an unpacked entry `mimetype` that names the type. */
 export function readOpenDocumentType(head: Buffer): string | null {
@@ -59,18 +75,30 @@ export function readOpenDocumentType(head: Buffer): string | null {
 /** True when an archive ends where the file ends: an archive reader would open it, whatever stands before. `tail`: the last `ZIP_TAIL_BYTES` bytes. */
 export function endsWithZipDirectory(tail: Buffer): boolean {
   const mark = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
-  for (let end = tail.lastIndexOf(mark); end >= 0; end = end === 0 ? -1 : tail.lastIndexOf(mark, end - 1)) {
+  for (
+    let end = tail.lastIndexOf(mark);
+    end >= 0;
+    end = end === 0 ? -1 : tail.lastIndexOf(mark, end - 1)
+  ) {
     if (end + END_RECORD_BYTES > tail.length) continue;
     const rest = tail.length - end - END_RECORD_BYTES - tail.readUInt16LE(end + 20);
     // Readers forgive some bytes after the end; a chance match inside a picture fits neither number.
-    if (tail.readUInt16LE(end + 4) === 0 && rest >= 0 && rest <= 1024 && tail.readUInt16LE(end + 8) === tail.readUInt16LE(end + 10)) return true;
+    if (
+      tail.readUInt16LE(end + 4) === 0 &&
+      rest >= 0 &&
+      rest <= 1024 &&
+      tail.readUInt16LE(end + 8) === tail.readUInt16LE(end + 10)
+    )
+      return true;
   }
   return false;
 }
 
 /** PDF readers forgive up to 1,024 bytes before the header. */
 const MAX_BYTES_BEFORE_PDF_HEADER = 1024;
-export const containsPdfHeader = (head: Buffer): boolean => head.subarray(0, MAX_BYTES_BEFORE_PDF_HEADER + 5).includes('%PDF-');
+export const containsPdfHeader = (head: Buffer): boolean =>
+  head.subarray(0, MAX_BYTES_BEFORE_PDF_HEADER + 5).includes('%PDF-');
 
 const HTML_MARKUP = /<(?:!doctype\s+html|html|head|body|script|iframe|svg)(?=[\s>/])/i;
-export const containsHtml = (head: Buffer): boolean => HTML_MARKUP.test(head.toString('latin1', 0, MAX_BYTES_BEFORE_PDF_HEADER));
+export const containsHtml = (head: Buffer): boolean =>
+  HTML_MARKUP.test(head.toString('latin1', 0, MAX_BYTES_BEFORE_PDF_HEADER));

@@ -3,10 +3,13 @@ export interface ImageSize {
   readonly height: number;
 }
 
-const pickLarger = (a: ImageSize | null, b: ImageSize): ImageSize => (a !== null && a.width * a.height >= b.width * b.height ? a : b);
+const pickLarger = (a: ImageSize | null, b: ImageSize): ImageSize =>
+  a !== null && a.width * a.height >= b.width * b.height ? a : b;
 
 export const parsePngSize = (head: Buffer): ImageSize | null =>
-  head.length >= 24 && head.toString('latin1', 12, 16) === 'IHDR' ? { width: head.readUInt32BE(16), height: head.readUInt32BE(20) } : null;
+  head.length >= 24 && head.toString('latin1', 12, 16) === 'IHDR'
+    ? { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
+    : null;
 
 /** The three forms of WebP: extended, lossless, lossy. */
 export function parseWebpSize(head: Buffer): ImageSize | null {
@@ -26,7 +29,8 @@ export function parseWebpSize(head: Buffer): ImageSize | null {
 }
 
 /** Frames that carry the size of the picture: SOF0 to SOF15 without the tables that share their numbers. */
-const isFrameMarker = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const isFrameMarker = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /** One step through a JPEG: the size, or where the next marker stands. `at`: 10 bytes from a marker on. */
 export function parseJpegSegment(at: Buffer): ImageSize | { readonly skip: number } | null {
@@ -40,12 +44,23 @@ export function parseJpegSegment(at: Buffer): ImageSize | { readonly skip: numbe
 }
 
 /** Reader of whole numbers in the byte order that the file names. */
-export function parseTiffByteOrder(head: Buffer): { readonly u16: (bytes: Buffer, at: number) => number; readonly u32: (bytes: Buffer, at: number) => number } | null {
+export function parseTiffByteOrder(
+  head: Buffer,
+): {
+  readonly u16: (bytes: Buffer, at: number) => number;
+  readonly u32: (bytes: Buffer, at: number) => number;
+} | null {
   switch (head.toString('latin1', 0, 2)) {
     case 'II':
-      return { u16: (bytes, at) => bytes.readUInt16LE(at), u32: (bytes, at) => bytes.readUInt32LE(at) };
+      return {
+        u16: (bytes, at) => bytes.readUInt16LE(at),
+        u32: (bytes, at) => bytes.readUInt32LE(at),
+      };
     case 'MM':
-      return { u16: (bytes, at) => bytes.readUInt16BE(at), u32: (bytes, at) => bytes.readUInt32BE(at) };
+      return {
+        u16: (bytes, at) => bytes.readUInt16BE(at),
+        u32: (bytes, at) => bytes.readUInt32BE(at),
+      };
     default:
       return null;
   }
@@ -54,11 +69,20 @@ export function parseTiffByteOrder(head: Buffer): { readonly u16: (bytes: Buffer
 const [IMAGE_WIDTH, IMAGE_LENGTH, SHORT] = [256, 257, 3];
 
 /** Width and height of one directory of a TIFF; `entries`: 12 bytes each. */
-export function parseTiffDirectorySize(entries: Buffer, order: NonNullable<ReturnType<typeof parseTiffByteOrder>>): ImageSize | null {
+export function parseTiffDirectorySize(
+  entries: Buffer,
+  order: NonNullable<ReturnType<typeof parseTiffByteOrder>>,
+): ImageSize | null {
   const found = new Map<number, number>();
   for (let at = 0; at + 12 <= entries.length; at += 12) {
     const tag = order.u16(entries, at);
-    if (tag === IMAGE_WIDTH || tag === IMAGE_LENGTH) found.set(tag, order.u16(entries, at + 2) === SHORT ? order.u16(entries, at + 8) : order.u32(entries, at + 8));
+    if (tag === IMAGE_WIDTH || tag === IMAGE_LENGTH)
+      found.set(
+        tag,
+        order.u16(entries, at + 2) === SHORT
+          ? order.u16(entries, at + 8)
+          : order.u32(entries, at + 8),
+      );
   }
   const [width, height] = [found.get(IMAGE_WIDTH), found.get(IMAGE_LENGTH)];
   return width === undefined || height === undefined ? null : { width, height };
@@ -70,9 +94,13 @@ export function parseHeicSize(meta: Buffer): ImageSize | null {
   const mark = Buffer.from('ispe', 'latin1');
   for (let at = meta.indexOf(mark); at >= 0; at = meta.indexOf(mark, at + 4)) {
     if (at + 16 > meta.length) break;
-    size = pickLarger(size, { width: meta.readUInt32BE(at + 8), height: meta.readUInt32BE(at + 12) });
+    size = pickLarger(size, {
+      width: meta.readUInt32BE(at + 8),
+      height: meta.readUInt32BE(at + 12),
+    });
   }
   return size;
 }
 
-export const findLargest = (sizes: readonly (ImageSize | null)[]): ImageSize | null => sizes.reduce<ImageSize | null>((a, b) => (b === null ? a : pickLarger(a, b)), null);
+export const findLargest = (sizes: readonly (ImageSize | null)[]): ImageSize | null =>
+  sizes.reduce<ImageSize | null>((a, b) => (b === null ? a : pickLarger(a, b)), null);

@@ -20,22 +20,46 @@ export const PACKAGE_LIMITS = {
 const CONTENT_TYPES_PART = '[Content_Types].xml';
 export const isContentTypesPart = (name: string): boolean => name === CONTENT_TYPES_PART;
 
-const MAIN_PART_BY_EXTENSION: Partial<Record<AcceptedExtension, { readonly part: string; readonly type: string }>> = {
+const MAIN_PART_BY_EXTENSION: Partial<
+  Record<AcceptedExtension, { readonly part: string; readonly type: string }>
+> = {
   docx: { part: 'word/document.xml', type: 'wordprocessingml.document.main+xml' },
   xlsx: { part: 'xl/workbook.xml', type: 'spreadsheetml.sheet.main+xml' },
 };
 /** Where macros lie: the project of an Office file, the modules of an OpenDocument one (its empty libraries are lists called script-l?.xml). */
-const MACRO_ENTRY = /(?:^|\/)vba(?:project|data)[^/]*$|^basic\/[^/]+\/(?!script-l[bc]\.xml$)[^/]+$|^scripts\/.+[^/]$/i;
+const MACRO_ENTRY =
+  /(?:^|\/)vba(?:project|data)[^/]*$|^basic\/[^/]+\/(?!script-l[bc]\.xml$)[^/]+$|^scripts\/.+[^/]$/i;
 
 /** `types`: text of `[Content_Types].xml`; null when it is not there or too long. */
-export function classifyPackage(extension: AcceptedExtension, entries: readonly PackageEntry[], types: string | null): 'good' | 'mismatch' | 'macros' | 'refused' {
+export function classifyPackage(
+  extension: AcceptedExtension,
+  entries: readonly PackageEntry[],
+  types: string | null,
+): 'good' | 'mismatch' | 'macros' | 'refused' {
   const names = new Set(entries.map(({ name }) => name));
-  if (entries.some(({ name }) => MACRO_ENTRY.test(name)) || (types !== null && /macroEnabled|vbaProject/i.test(types))) return 'macros';
-  const [packed, size] = [entries.reduce((sum, entry) => sum + entry.compressedSize, 0), entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)];
-  if (size > PACKAGE_LIMITS.maxUncompressedBytes || (size > PACKAGE_LIMITS.ratioCheckedFromBytes && size > packed * PACKAGE_LIMITS.maxCompressionRatio)) return 'refused';
+  if (
+    entries.some(({ name }) => MACRO_ENTRY.test(name)) ||
+    (types !== null && /macroEnabled|vbaProject/i.test(types))
+  )
+    return 'macros';
+  const [packed, size] = [
+    entries.reduce((sum, entry) => sum + entry.compressedSize, 0),
+    entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0),
+  ];
+  if (
+    size > PACKAGE_LIMITS.maxUncompressedBytes ||
+    (size > PACKAGE_LIMITS.ratioCheckedFromBytes &&
+      size > packed * PACKAGE_LIMITS.maxCompressionRatio)
+  )
+    return 'refused';
   // Two entries of one name are read differently by different readers.
   if (names.size !== entries.length) return 'refused';
   const main = MAIN_PART_BY_EXTENSION[extension];
-  if (main === undefined) return names.has('META-INF/manifest.xml') && names.has('content.xml') ? 'good' : 'mismatch';
-  return types !== null && types.includes(main.type) && [...names].some((name) => name.toLowerCase().startsWith(main.part.split('/')[0]! + '/')) ? 'good' : 'mismatch';
+  if (main === undefined)
+    return names.has('META-INF/manifest.xml') && names.has('content.xml') ? 'good' : 'mismatch';
+  return types !== null &&
+    types.includes(main.type) &&
+    [...names].some((name) => name.toLowerCase().startsWith(main.part.split('/')[0]! + '/'))
+    ? 'good'
+    : 'mismatch';
 }

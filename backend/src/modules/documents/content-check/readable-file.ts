@@ -25,7 +25,10 @@ export function toReadableFile(opened: SealedObjectReader): ReadableFile {
       if (!holds()) {
         const aligned = Math.floor(from / BLOCK_BYTES) * BLOCK_BYTES;
         if (to - aligned > BLOCK_BYTES) return fetch(from, to);
-        block = { start: aligned, bytes: await fetch(aligned, Math.min(aligned + BLOCK_BYTES, opened.size)) };
+        block = {
+          start: aligned,
+          bytes: await fetch(aligned, Math.min(aligned + BLOCK_BYTES, opened.size)),
+        };
       }
       return block.bytes.subarray(from - block.start, to - block.start);
     },

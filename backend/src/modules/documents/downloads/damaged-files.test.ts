@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { FRAME_BYTES, HEADER_BYTES, SEALED_FRAME_BYTES } from '../../../platform/sealing/sealed-format.ts';
-import { startDocumentsServer, type DocumentsServer } from '../../../testing/servers/documents-server.ts';
+import {
+  FRAME_BYTES,
+  HEADER_BYTES,
+  SEALED_FRAME_BYTES,
+} from '../../../platform/sealing/sealed-format.ts';
+import {
+  startDocumentsServer,
+  type DocumentsServer,
+} from '../../../testing/servers/documents-server.ts';
 
 const MIB = 1024 * 1024;
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]);
@@ -24,20 +31,31 @@ async function store(bytes: Buffer, as = bearer): Promise<{ id: string; object: 
   const before = new Set(await server.stored());
   const form = new FormData();
   form.append('file', new File([new Uint8Array(bytes)], 'scan.pdf'));
-  const answer = await fetch(`${server.origin}/api/v1/documents/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${as}` } });
+  const answer = await fetch(`${server.origin}/api/v1/documents/upload`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${as}` },
+  });
   const { data } = (await answer.json()) as { data: { id: string } };
   return { id: data.id, object: (await server.stored()).find((file) => !before.has(file))! };
 }
 
 const download = (id: string, range?: string) =>
-  fetch(`${server.origin}/api/v1/documents/${id}/download`, { headers: { authorization: `Bearer ${bearer}`, ...(range === undefined ? {} : { range }) } });
+  fetch(`${server.origin}/api/v1/documents/${id}/download`, {
+    headers: { authorization: `Bearer ${bearer}`, ...(range === undefined ? {} : { range }) },
+  });
 
 const flip = (at: number) => (object: Buffer) => {
   object[at < 0 ? object.length + at : at]! ^= 0x10;
   return object;
 };
 const swapFrames = (object: Buffer) =>
-  Buffer.concat([object.subarray(0, HEADER_BYTES), object.subarray(HEADER_BYTES + SEALED_FRAME_BYTES, HEADER_BYTES + 2 * SEALED_FRAME_BYTES), object.subarray(HEADER_BYTES, HEADER_BYTES + SEALED_FRAME_BYTES), object.subarray(HEADER_BYTES + 2 * SEALED_FRAME_BYTES)]);
+  Buffer.concat([
+    object.subarray(0, HEADER_BYTES),
+    object.subarray(HEADER_BYTES + SEALED_FRAME_BYTES, HEADER_BYTES + 2 * SEALED_FRAME_BYTES),
+    object.subarray(HEADER_BYTES, HEADER_BYTES + SEALED_FRAME_BYTES),
+    object.subarray(HEADER_BYTES + 2 * SEALED_FRAME_BYTES),
+  ]);
 
 test.each<[string, (object: Buffer) => Buffer]>([
   ['a flipped bit in the header', flip(20)],
@@ -49,15 +67,21 @@ test.each<[string, (object: Buffer) => Buffer]>([
   ['everything gone', () => Buffer.alloc(0)],
   ['a byte more', (object) => Buffer.concat([object, Buffer.alloc(1)])],
   ['two frames swapped', swapFrames],
-])('%s: not one byte of a small file is given out, whatever part is asked for', async (_, damage) => {
-  const { id, object } = await store(SMALL);
-  await writeFile(object, damage(await readFile(object)));
-  for (const range of [undefined, 'bytes=100000-100099']) {
-    const answer = await download(id, range);
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([500, 'file-damaged']);
-  }
-  expect(server.errors.some((fields) => fields['documentId'] === id)).toBe(true);
-});
+])(
+  '%s: not one byte of a small file is given out, whatever part is asked for',
+  async (_, damage) => {
+    const { id, object } = await store(SMALL);
+    await writeFile(object, damage(await readFile(object)));
+    for (const range of [undefined, 'bytes=100000-100099']) {
+      const answer = await download(id, range);
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        500,
+        'file-damaged',
+      ]);
+    }
+    expect(server.errors.some((fields) => fields['documentId'] === id)).toBe(true);
+  },
+);
 
 test('an object that is not there is damage too', async () => {
   const { id, object } = await store(SMALL);
@@ -76,23 +100,33 @@ test('the object of another document, or of another organisation, does not pass'
 
 test('a large file breaks off at the damaged frame instead of ending well', async () => {
   const { id, object } = await store(LARGE);
-  await writeFile(object, flip(HEADER_BYTES + 200 * SEALED_FRAME_BYTES + 9)(await readFile(object)));
+  await writeFile(
+    object,
+    flip(HEADER_BYTES + 200 * SEALED_FRAME_BYTES + 9)(await readFile(object)),
+  );
   const answer = await download(id);
   expect(answer.status).toBe(200);
   const got: Buffer[] = [];
-  await expect((async () => {
-    for await (const chunk of answer.body!) got.push(Buffer.from(chunk));
-  })()).rejects.toThrow();
+  await expect(
+    (async () => {
+      for await (const chunk of answer.body!) got.push(Buffer.from(chunk));
+    })(),
+  ).rejects.toThrow();
   const bytes = Buffer.concat(got);
   expect(bytes.length).toBeLessThanOrEqual(200 * FRAME_BYTES);
   expect(bytes.equals(LARGE.subarray(0, bytes.length))).toBe(true);
 
   expect((await download(id, 'bytes=0-99')).status).toBe(206);
-  expect((await download(id, `bytes=${200 * FRAME_BYTES}-${200 * FRAME_BYTES + 99}`)).status).toBe(500);
+  expect((await download(id, `bytes=${200 * FRAME_BYTES}-${200 * FRAME_BYTES + 99}`)).status).toBe(
+    500,
+  );
 });
 
 test('a large file that lost its end is found out at once', async () => {
   const { id, object } = await store(LARGE);
-  await writeFile(object, (await readFile(object)).subarray(0, HEADER_BYTES + 300 * SEALED_FRAME_BYTES));
+  await writeFile(
+    object,
+    (await readFile(object)).subarray(0, HEADER_BYTES + 300 * SEALED_FRAME_BYTES),
+  );
   expect((await download(id)).status).toBe(500);
 });

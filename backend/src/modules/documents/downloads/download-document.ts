@@ -5,7 +5,13 @@ import type { DocumentsContext } from '../documents.context.ts';
 import { openFileForReader } from './open-file-for-reader.ts';
 import type { DocumentReader } from './access-log.ts';
 
-export async function downloadDocument(documents: DocumentsContext, organisationId: string, id: string, req: IncomingMessage, reader: DocumentReader): Promise<OpenedFile> {
+export async function downloadDocument(
+  documents: DocumentsContext,
+  organisationId: string,
+  id: string,
+  req: IncomingMessage,
+  reader: DocumentReader,
+): Promise<OpenedFile> {
   const row = await documents.store.find(organisationId, id);
   if (row === null) throw notFound();
   return openFileForReader(documents, row, req, 'attachment', reader);

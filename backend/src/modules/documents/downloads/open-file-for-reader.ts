@@ -7,9 +7,19 @@ import type { DocumentReader } from './access-log.ts';
 
 /** Opens a file for somebody; that it is read is known before the first byte leaves. `documentId`: of the document that `row` is a picture of. */
 export async function openFileForReader(
-  documents: DocumentsContext, row: DocumentRow, req: IncomingMessage, disposition: 'attachment' | 'inline', reader: DocumentReader, documentId = row.id,
+  documents: DocumentsContext,
+  row: DocumentRow,
+  req: IncomingMessage,
+  disposition: 'attachment' | 'inline',
+  reader: DocumentReader,
+  documentId = row.id,
 ): Promise<OpenedFile> {
   const opened = await openFile(documents, row, req, disposition);
-  if (req.method !== 'HEAD') await documents.accessLog.record(reader, { ...row, id: documentId }, disposition === 'inline' ? 'view' : 'download');
+  if (req.method !== 'HEAD')
+    await documents.accessLog.record(
+      reader,
+      { ...row, id: documentId },
+      disposition === 'inline' ? 'view' : 'download',
+    );
   return opened;
 }

@@ -18,12 +18,19 @@ const MAX_VERIFIED_FIRST_BYTES = 16 * 1024 * 1024;
 const MAX_IN_MEMORY_BYTES = 2 * 1024 * 1024;
 
 /** Opens a file for one call, `Range` and `If-Range` included. Throws `fileDamaged` rather than giving out a wrong byte. */
-export async function openFile(documents: DocumentsContext, row: DocumentRow, req: Pick<IncomingMessage, 'headers'>, disposition: 'attachment' | 'inline'): Promise<OpenedFile> {
+export async function openFile(
+  documents: DocumentsContext,
+  row: DocumentRow,
+  req: Pick<IncomingMessage, 'headers'>,
+  disposition: 'attachment' | 'inline',
+): Promise<OpenedFile> {
   assertReleased(row);
   const etag = `"${row.sha256.toString('hex', 0, 16)}"`;
   const { range, 'if-range': ifRange } = req.headers;
-  const asked = ifRange === undefined || ifRange === etag ? parseRangeHeader(range, row.size) : null;
-  if (asked === 'unsatisfiable') throw rangeNotSatisfiable({ headers: { 'Content-Range': `bytes */${row.size}` } });
+  const asked =
+    ifRange === undefined || ifRange === etag ? parseRangeHeader(range, row.size) : null;
+  if (asked === 'unsatisfiable')
+    throw rangeNotSatisfiable({ headers: { 'Content-Range': `bytes */${row.size}` } });
   const { start, end } = asked ?? { start: 0, end: row.size };
 
   const bytes = await openVerifiedRange(documents, row, start, end);
@@ -46,12 +53,22 @@ export async function openFile(documents: DocumentsContext, row: DocumentRow, re
   };
 }
 
-export const fitsInMemory = ({ sealedSize }: DocumentRow): boolean => sealedSize <= MAX_IN_MEMORY_BYTES;
+export const fitsInMemory = ({ sealedSize }: DocumentRow): boolean =>
+  sealedSize <= MAX_IN_MEMORY_BYTES;
 
 /** All bytes of a file, those of a small one as a list, for whoever puts it into something larger. Throws `fileDamaged`, before the first byte or in the middle. */
-export const openFileBytes = (documents: DocumentsContext, row: DocumentRow): Promise<AsyncIterable<Buffer> | readonly Buffer[]> => openVerifiedRange(documents, row, 0, row.size);
+export const openFileBytes = (
+  documents: DocumentsContext,
+  row: DocumentRow,
+): Promise<AsyncIterable<Buffer> | readonly Buffer[]> =>
+  openVerifiedRange(documents, row, 0, row.size);
 
-async function openVerifiedRange(documents: DocumentsContext, row: DocumentRow, start: number, end: number): Promise<AsyncIterable<Buffer> | readonly Buffer[]> {
+async function openVerifiedRange(
+  documents: DocumentsContext,
+  row: DocumentRow,
+  start: number,
+  end: number,
+): Promise<AsyncIterable<Buffer> | readonly Buffer[]> {
   const tell = (error: unknown): unknown => {
     if (!(error instanceof DamagedObjectError || error instanceof MissingObjectError)) return error;
     const log = { documentId: row.id, organisationId: row.organisationId, object: row.storageKey };
@@ -71,7 +88,11 @@ async function openVerifiedRange(documents: DocumentsContext, row: DocumentRow, 
 }
 
 /** Not a generator: one that was never started would not close the file when a `HEAD` or a lost client ends it. */
-function mapReadErrors(first: IteratorResult<Buffer, void>, rest: AsyncGenerator<Buffer, void, undefined>, tell: (error: unknown) => unknown): AsyncIterableIterator<Buffer, void, undefined> {
+function mapReadErrors(
+  first: IteratorResult<Buffer, void>,
+  rest: AsyncGenerator<Buffer, void, undefined>,
+  tell: (error: unknown) => unknown,
+): AsyncIterableIterator<Buffer, void, undefined> {
   let next: IteratorResult<Buffer, void> | null = first;
   return {
     [Symbol.asyncIterator]() {

@@ -6,9 +6,18 @@ import { openFileForReader } from './open-file-for-reader.ts';
 import type { DocumentReader } from './access-log.ts';
 
 /** Opens the current version of an item of a request, or any kept version of it by its document id. */
-export async function openRequestedDocument(documents: DocumentsContext, organisationId: string, requestId: string, itemOrDocumentId: string, req: IncomingMessage, reader: DocumentReader): Promise<OpenedFile> {
+export async function openRequestedDocument(
+  documents: DocumentsContext,
+  organisationId: string,
+  requestId: string,
+  itemOrDocumentId: string,
+  req: IncomingMessage,
+  reader: DocumentReader,
+): Promise<OpenedFile> {
   const { store } = documents;
-  const row = (await store.findCurrent(organisationId, requestId, itemOrDocumentId)) ?? (await store.find(organisationId, itemOrDocumentId));
+  const row =
+    (await store.findCurrent(organisationId, requestId, itemOrDocumentId)) ??
+    (await store.find(organisationId, itemOrDocumentId));
   if (row === null || row.requestId !== requestId) throw notFound();
   return openFileForReader(documents, row, req, 'attachment', reader);
 }

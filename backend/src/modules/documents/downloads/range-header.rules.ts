@@ -8,7 +8,10 @@ export interface ByteRange {
  * Reads a `Range` header (RFC 9110, section 14). Null: answer the whole file, as for every header that is malformed, of
  * another unit, or asks for several parts.
  */
-export function parseRangeHeader(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+export function parseRangeHeader(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '');
   if (!match) return null;
   const [, first = '', last = ''] = match;
@@ -19,5 +22,7 @@ export function parseRangeHeader(header: string | undefined, size: number): Byte
   }
   const start = Number(first);
   if (last !== '' && Number(last) < start) return null;
-  return start >= size ? 'unsatisfiable' : { start, end: last === '' ? size : Math.min(Number(last) + 1, size) };
+  return start >= size
+    ? 'unsatisfiable'
+    : { start, end: last === '' ? size : Math.min(Number(last) + 1, size) };
 }

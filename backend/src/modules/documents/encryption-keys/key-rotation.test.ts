@@ -4,7 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MasterKey } from '../../../config/index.ts';
 import { openKeyManager } from '../../../platform/keys/key-manager.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { startDocumentsServer, type DocumentsServer } from '../../../testing/servers/documents-server.ts';
+import {
+  startDocumentsServer,
+  type DocumentsServer,
+} from '../../../testing/servers/documents-server.ts';
 import type { DocumentRow, OrganisationKeyRow } from '../documents.tables.ts';
 import type { DocumentsModule } from '../index.ts';
 
@@ -13,7 +16,10 @@ const pdf = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(3000)]);
 
 function newRoot(): MasterKey {
   const bytes = randomBytes(32);
-  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 12), bytes: () => Buffer.from(bytes) };
+  return {
+    id: createHash('sha256').update(bytes).digest('hex').slice(0, 12),
+    bytes: () => Buffer.from(bytes),
+  };
 }
 
 describe.each(DIALECTS)('keys on %s', (dialect) => {
@@ -30,16 +36,33 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
     const bytes = pdf();
     const form = new FormData();
     form.append('file', new File([new Uint8Array(bytes)], 'scan.pdf'));
-    const answer = await fetch(`${server.origin}/api/v1/documents/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${server.bearer(organisationId)}` } });
+    const answer = await fetch(`${server.origin}/api/v1/documents/upload`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${server.bearer(organisationId)}` },
+    });
     expect(answer.status).toBe(201);
-    sent.set(((await answer.json()) as { data: { id: string } }).data.id, { organisationId, bytes });
+    sent.set(((await answer.json()) as { data: { id: string } }).data.id, {
+      organisationId,
+      bytes,
+    });
   }
   const uploadSome = async (count: number) => {
     for (let i = 0; i < count; i++) await upload(i % 3 === 0 ? OTHER : ORGANISATION);
   };
   /** The download's row of one instance, without a server of its own before it. */
-  const openOn = (on: DocumentsModule, organisationId: string, id: string): Promise<{ body: AsyncIterable<Buffer> }> =>
-    on.routes.find(({ path }) => path === '/v1/documents/:id/download')!.handle({ principal: { organisationId }, params: { id }, req: { headers: {} } } as never) as never;
+  const openOn = (
+    on: DocumentsModule,
+    organisationId: string,
+    id: string,
+  ): Promise<{ body: AsyncIterable<Buffer> }> =>
+    on.routes
+      .find(({ path }) => path === '/v1/documents/:id/download')!
+      .handle({
+        principal: { organisationId },
+        params: { id },
+        req: { headers: {} },
+      } as never) as never;
   /** By one instance or another. */
   async function everythingReads(on: DocumentsModule = server.documents): Promise<void> {
     for (const [id, { organisationId, bytes }] of sent) {
@@ -49,37 +72,86 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
       expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
     }
   }
-  const organisationKeys = () => server.database.manager().getRepository<OrganisationKeyRow>('organisation-key').find({ order: { organisationId: 'ASC', version: 'ASC' } });
+  const organisationKeys = () =>
+    server.database
+      .manager()
+      .getRepository<OrganisationKeyRow>('organisation-key')
+      .find({ order: { organisationId: 'ASC', version: 'ASC' } });
   const documents = () => server.database.manager().getRepository<DocumentRow>('document').find();
-  const objects = async () => Promise.all((await server.stored()).sort().map(async (file) => ({ file, ...(({ ino, mtimeMs, ctimeMs, size }) => ({ ino, mtimeMs, ctimeMs, size }))(await stat(file)) })));
+  const objects = async () =>
+    Promise.all(
+      (await server.stored())
+        .sort()
+        .map(async (file) => ({
+          file,
+          ...(({ ino, mtimeMs, ctimeMs, size }) => ({ ino, mtimeMs, ctimeMs, size }))(
+            await stat(file),
+          ),
+        })),
+    );
 
   describe('of an organisation', () => {
     test('are replaced without a stored file being touched, and everything reads before, meanwhile and after', async () => {
       await uploadSome(9);
       const before = await objects();
-      const { rewrapped, damaged } = await server.documents.maintenance.rotateOrganisationKey(ORGANISATION);
+      const { rewrapped, damaged } =
+        await server.documents.maintenance.rotateOrganisationKey(ORGANISATION);
       expect({ rewrapped, damaged }).toEqual({ rewrapped: 6, damaged: 0 });
       await everythingReads();
-      expect((await organisationKeys()).filter(({ organisationId }) => organisationId === ORGANISATION).map(({ version }) => version)).toEqual([1, 2]);
+      expect(
+        (await organisationKeys())
+          .filter(({ organisationId }) => organisationId === ORGANISATION)
+          .map(({ version }) => version),
+      ).toEqual([1, 2]);
 
-      expect(await server.documents.maintenance.retireOrganisationKeys(ORGANISATION)).toEqual({ retired: 1, stillNeeded: 0 });
+      expect(await server.documents.maintenance.retireOrganisationKeys(ORGANISATION)).toEqual({
+        retired: 1,
+        stillNeeded: 0,
+      });
       await everythingReads(await server.another());
       expect(await objects()).toEqual(before);
-      expect((await organisationKeys()).map(({ organisationId, version }) => [organisationId, version])).toEqual([[ORGANISATION, 2], [OTHER, 1]]);
+      expect(
+        (await organisationKeys()).map(({ organisationId, version }) => [organisationId, version]),
+      ).toEqual([
+        [ORGANISATION, 2],
+        [OTHER, 1],
+      ]);
     });
 
     test('a rotation that was killed goes on with the key it made, and the older one is not retired before', async () => {
       await uploadSome(9);
-      const [first] = (await documents()).filter(({ organisationId }) => organisationId === ORGANISATION);
+      const [first] = (await documents()).filter(
+        ({ organisationId }) => organisationId === ORGANISATION,
+      );
       const done = await server.documents.maintenance.rotateOrganisationKey(ORGANISATION);
       // What a kill between two batches leaves: some rows are behind.
-      const [older] = (await organisationKeys()).filter(({ organisationId }) => organisationId === ORGANISATION);
-      await server.database.transaction(() => server.database.manager().getRepository<DocumentRow>('document').update({ id: first!.id }, { wrappedKey: first!.wrappedKey, organisationKeyId: older!.id }));
+      const [older] = (await organisationKeys()).filter(
+        ({ organisationId }) => organisationId === ORGANISATION,
+      );
+      await server.database.transaction(() =>
+        server.database
+          .manager()
+          .getRepository<DocumentRow>('document')
+          .update(
+            { id: first!.id },
+            { wrappedKey: first!.wrappedKey, organisationKeyId: older!.id },
+          ),
+      );
 
-      expect(await server.documents.maintenance.retireOrganisationKeys(ORGANISATION)).toEqual({ retired: 0, stillNeeded: 1 });
+      expect(await server.documents.maintenance.retireOrganisationKeys(ORGANISATION)).toEqual({
+        retired: 0,
+        stillNeeded: 1,
+      });
       await everythingReads();
-      expect(await server.documents.maintenance.rotateOrganisationKey(ORGANISATION)).toEqual({ organisationKeyId: done.organisationKeyId, rewrapped: 1, damaged: 0 });
-      expect(await server.documents.maintenance.retireOrganisationKeys(ORGANISATION)).toEqual({ retired: 1, stillNeeded: 0 });
+      expect(await server.documents.maintenance.rotateOrganisationKey(ORGANISATION)).toEqual({
+        organisationKeyId: done.organisationKeyId,
+        rewrapped: 1,
+        damaged: 0,
+      });
+      expect(await server.documents.maintenance.retireOrganisationKeys(ORGANISATION)).toEqual({
+        retired: 1,
+        stillNeeded: 0,
+      });
       await everythingReads();
     });
 
@@ -89,10 +161,14 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
       const { organisationKeyId } = await elsewhere.maintenance.rotateOrganisationKey(ORGANISATION);
       await uploadSome(4);
       await everythingReads(elsewhere);
-      const newestOf = async () => [...new Set((await documents()).map((row) => row.organisationKeyId))];
+      const newestOf = async () => [
+        ...new Set((await documents()).map((row) => row.organisationKeyId)),
+      ];
       expect(await newestOf()).toContain(organisationKeyId);
       await elsewhere.maintenance.rotateOrganisationKey(ORGANISATION);
-      expect((await elsewhere.maintenance.retireOrganisationKeys(ORGANISATION)).stillNeeded).toBe(0);
+      expect((await elsewhere.maintenance.retireOrganisationKeys(ORGANISATION)).stillNeeded).toBe(
+        0,
+      );
       await everythingReads();
     });
 
@@ -105,7 +181,11 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
       const before = await server.stored();
       const form = new FormData();
       form.append('file', new File([new Uint8Array(pdf())], 'scan.pdf'));
-      const answer = await fetch(`${server.origin}/api/v1/documents/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${server.bearer(ORGANISATION)}` } });
+      const answer = await fetch(`${server.origin}/api/v1/documents/upload`, {
+        method: 'POST',
+        body: form,
+        headers: { authorization: `Bearer ${server.bearer(ORGANISATION)}` },
+      });
       expect(answer.status).toBe(503);
       expect(await server.stored()).toEqual(before);
       await everythingReads();
@@ -132,23 +212,31 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
       await everythingReads();
       await everythingReads(renewed);
 
-      await expect(server.documents.maintenance.retireRootKey()).rejects.toThrow(/This is the old root key/);
-      await expect(renewed.maintenance.retireRootKey()).rejects.toThrow(/^1 keys are wrapped by the old root key .* alone/);
+      await expect(server.documents.maintenance.retireRootKey()).rejects.toThrow(
+        /This is the old root key/,
+      );
+      await expect(renewed.maintenance.retireRootKey()).rejects.toThrow(
+        /^1 keys are wrapped by the old root key .* alone/,
+      );
       expect(await renewed.maintenance.rotateRootKey(next)).toBe(1);
       expect(await renewed.maintenance.retireRootKey()).toBe(server.platform.config.masterKey.id);
       expect(await renewed.maintenance.retireRootKey()).toBeNull();
       await everythingReads(await server.another(next));
       await expect(server.another()).rejects.toThrow(/The master key is not the one/);
-      expect((await objects()).filter(({ file }) => before.some((old) => old.file === file))).toEqual(before);
+      expect(
+        (await objects()).filter(({ file }) => before.some((old) => old.file === file)),
+      ).toEqual(before);
     });
 
     test('the product’s own keys stay what they were', async () => {
       const next = newRoot();
-      const open = (masterKey: MasterKey) => openKeyManager({ config: { masterKey }, clock: server.clock, database: server.database });
+      const open = (masterKey: MasterKey) =>
+        openKeyManager({ config: { masterKey }, clock: server.clock, database: server.database });
       const before = await open(server.platform.config.masterKey);
       await server.documents.maintenance.rotateRootKey(next);
       const after = await open(next);
-      for (const name of ['audit', 'file-links', 'idempotency'] as const) expect(after.secret(name).equals(before.secret(name))).toBe(true);
+      for (const name of ['audit', 'file-links', 'idempotency'] as const)
+        expect(after.secret(name).equals(before.secret(name))).toBe(true);
       expect(before.secret('audit').equals(before.secret('file-links'))).toBe(false);
       await (await server.another(next)).maintenance.retireRootKey();
       expect((await open(next)).secret('audit').equals(before.secret('audit'))).toBe(true);
@@ -157,11 +245,15 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
     test('one move is finished before another begins, and nobody goes back', async () => {
       const [next, third] = [newRoot(), newRoot()];
       await server.documents.maintenance.rotateRootKey(next);
-      await expect(server.documents.maintenance.rotateRootKey(third)).rejects.toThrow(`A rotation to the root key ${next.id} is under way`);
+      await expect(server.documents.maintenance.rotateRootKey(third)).rejects.toThrow(
+        `A rotation to the root key ${next.id} is under way`,
+      );
       const renewed = await server.another(next);
       await expect(renewed.maintenance.rotateRootKey(third)).rejects.toThrow(/is not retired yet/);
       await renewed.maintenance.retireRootKey();
-      await expect(server.documents.maintenance.rotateRootKey(third)).rejects.toThrow(/was retired/);
+      await expect(server.documents.maintenance.rotateRootKey(third)).rejects.toThrow(
+        /was retired/,
+      );
       await expect(renewed.maintenance.rotateRootKey(next)).rejects.toThrow(/in use already/);
       await renewed.maintenance.rotateRootKey(third);
     });
@@ -170,7 +262,11 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
       await upload(ORGANISATION);
       const next = newRoot();
       await server.documents.maintenance.rotateRootKey(next);
-      const rows = await server.database.manager().query('SELECT root_key_id, sealed_root FROM key_checks WHERE sealed_root IS NOT NULL') as { root_key_id: string }[];
+      const rows = (await server.database
+        .manager()
+        .query(
+          'SELECT root_key_id, sealed_root FROM key_checks WHERE sealed_root IS NOT NULL',
+        )) as { root_key_id: string }[];
       // The old root lies wrapped by the new one, and there is no other.
       expect(rows.map((row) => row.root_key_id)).toEqual([server.platform.config.masterKey.id]);
     });

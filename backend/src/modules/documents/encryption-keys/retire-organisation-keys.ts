@@ -7,12 +7,18 @@ export interface KeyRetirementReport {
 }
 
 /** Forgets every key of an organisation but the newest, unless a document still needs one of them. */
-export function retireOrganisationKeys({ organisationKeys, storageUsage, wrappedKeys, database }: MaintenanceContext, organisationId: string): Promise<KeyRetirementReport> {
+export function retireOrganisationKeys(
+  { organisationKeys, storageUsage, wrappedKeys, database }: MaintenanceContext,
+  organisationId: string,
+): Promise<KeyRetirementReport> {
   return database.transaction(async () => {
     // From here on no file of the organisation is added under one of them.
     await storageUsage.lock(organisationId);
     const newest = await organisationKeys.findNewest(organisationId);
-    const older = newest === null ? [] : (await organisationKeys.listOlder(organisationId, newest.version)).map(({ id }) => id);
+    const older =
+      newest === null
+        ? []
+        : (await organisationKeys.listOlder(organisationId, newest.version)).map(({ id }) => id);
     if (older.length === 0) return { retired: 0, stillNeeded: 0 };
     const stillNeeded = await wrappedKeys.countWrappedBy(organisationId, older);
     if (stillNeeded > 0) return { retired: 0, stillNeeded };

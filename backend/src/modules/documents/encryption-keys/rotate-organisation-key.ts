@@ -13,12 +13,21 @@ export interface KeyRotationReport {
  * Gives an organisation a new key and wraps its document keys by it (security rule 31): rows alone, in batches, while it
  * works on. Killed anywhere it goes on when called again: while rows are behind, no further key is made.
  */
-export async function rotateOrganisationKey(context: MaintenanceContext, organisationId: string): Promise<KeyRotationReport> {
+export async function rotateOrganisationKey(
+  context: MaintenanceContext,
+  organisationId: string,
+): Promise<KeyRotationReport> {
   const { keyring, organisationKeys, wrappedKeys } = context;
   const last = await organisationKeys.findNewest(organisationId);
-  const behind = last === null ? [] : (await organisationKeys.listOlder(organisationId, last.version)).map(({ id }) => id);
-  const unfinished = last !== null && (await wrappedKeys.countWrappedBy(organisationId, behind)) > 0;
-  const organisationKeyId = unfinished ? last.id : await keyring.createNextOrganisationKey(organisationId);
+  const behind =
+    last === null
+      ? []
+      : (await organisationKeys.listOlder(organisationId, last.version)).map(({ id }) => id);
+  const unfinished =
+    last !== null && (await wrappedKeys.countWrappedBy(organisationId, behind)) > 0;
+  const organisationKeyId = unfinished
+    ? last.id
+    : await keyring.createNextOrganisationKey(organisationId);
   const older = unfinished || last === null ? behind : [...behind, last.id];
 
   let [rewrapped, damaged] = [0, 0];
@@ -32,21 +41,41 @@ export async function rotateOrganisationKey(context: MaintenanceContext, organis
   return { organisationKeyId, rewrapped, damaged };
 }
 
-async function rewrapAll({ keyring, wrappedKeys, database, logger }: MaintenanceContext, organisationId: string, source: WrappedKeyTable, from: string, to: string) {
+async function rewrapAll(
+  { keyring, wrappedKeys, database, logger }: MaintenanceContext,
+  organisationId: string,
+  source: WrappedKeyTable,
+  from: string,
+  to: string,
+) {
   let [rewrapped, damaged, after] = [0, 0, ''];
   for (;;) {
     const batch = await wrappedKeys.listWrappedBy(organisationId, from, source, after);
     if (batch.length === 0) return { rewrapped, damaged };
-    const next = await Promise.all(batch.map(({ row, documentId }) => keyring.rewrapDocumentKey(organisationId, documentId, row, to).catch((error: unknown) => {
-      if (!(error instanceof DamagedObjectError)) throw error;
-      logger.error({ organisationId, documentId }, 'A wrapped document key does not open and was left as it is');
-      return null;
-    })));
+    const next = await Promise.all(
+      batch.map(({ row, documentId }) =>
+        keyring.rewrapDocumentKey(organisationId, documentId, row, to).catch((error: unknown) => {
+          if (!(error instanceof DamagedObjectError)) throw error;
+          logger.error(
+            { organisationId, documentId },
+            'A wrapped document key does not open and was left as it is',
+          );
+          return null;
+        }),
+      ),
+    );
     rewrapped += await database.transaction(async () => {
       let done = 0;
       for (const [i, { row }] of batch.entries()) {
         const wrappedKey = next[i];
-        if (wrappedKey && (await wrappedKeys.replaceWrapping(organisationId, source, row, { wrappedKey, organisationKeyId: to }))) done++;
+        if (
+          wrappedKey &&
+          (await wrappedKeys.replaceWrapping(organisationId, source, row, {
+            wrappedKey,
+            organisationKeyId: to,
+          }))
+        )
+          done++;
       }
       return done;
     });

@@ -16,18 +16,48 @@ export function wrappedKeysStore(database: Database) {
 
   return {
     /** Some that are wrapped by this key of the organisation, with the id they are wrapped for. */
-    async listWrappedBy(organisationId: string, organisationKeyId: string, { entity, wrappedForProperty }: WrappedKeyTable, after: string): Promise<{ row: WrappedKeyRow; documentId: string }[]> {
-      const found = await rows(entity).find({ where: { organisationId, organisationKeyId, id: MoreThan(after), wrappedKey: Not(IsNull()) }, order: { id: 'ASC' }, take: BATCH_SIZE });
-      return found.map((row) => ({ row, documentId: (row as unknown as Record<string, string>)[wrappedForProperty]! }));
+    async listWrappedBy(
+      organisationId: string,
+      organisationKeyId: string,
+      { entity, wrappedForProperty }: WrappedKeyTable,
+      after: string,
+    ): Promise<{ row: WrappedKeyRow; documentId: string }[]> {
+      const found = await rows(entity).find({
+        where: {
+          organisationId,
+          organisationKeyId,
+          id: MoreThan(after),
+          wrappedKey: Not(IsNull()),
+        },
+        order: { id: 'ASC' },
+        take: BATCH_SIZE,
+      });
+      return found.map((row) => ({
+        row,
+        documentId: (row as unknown as Record<string, string>)[wrappedForProperty]!,
+      }));
     },
     /** False when somebody was quicker, or the row is gone. */
-    async replaceWrapping(organisationId: string, { entity }: WrappedKeyTable, { id, organisationKeyId }: WrappedKeyRow, next: WrappedDocumentKey): Promise<boolean> {
-      const { affected } = await rows(entity).update({ organisationId, id, organisationKeyId, wrappedKey: Not(IsNull()) }, next);
+    async replaceWrapping(
+      organisationId: string,
+      { entity }: WrappedKeyTable,
+      { id, organisationKeyId }: WrappedKeyRow,
+      next: WrappedDocumentKey,
+    ): Promise<boolean> {
+      const { affected } = await rows(entity).update(
+        { organisationId, id, organisationKeyId, wrappedKey: Not(IsNull()) },
+        next,
+      );
       return affected === 1;
     },
     async countWrappedBy(organisationId: string, keyIds: readonly string[]): Promise<number> {
       let count = 0;
-      for (const { entity } of WRAPPED_KEY_TABLES) count += await rows(entity).countBy({ organisationId, organisationKeyId: In([...keyIds]), wrappedKey: Not(IsNull()) });
+      for (const { entity } of WRAPPED_KEY_TABLES)
+        count += await rows(entity).countBy({
+          organisationId,
+          organisationKeyId: In([...keyIds]),
+          wrappedKey: Not(IsNull()),
+        });
       return count;
     },
   };

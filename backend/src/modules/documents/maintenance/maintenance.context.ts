@@ -1,14 +1,20 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { createKeyring, type Keyring } from '../encryption-keys/keyring.ts';
-import { organisationKeyStore, type OrganisationKeyStore } from '../encryption-keys/organisation-keys.store.ts';
+import {
+  organisationKeyStore,
+  type OrganisationKeyStore,
+} from '../encryption-keys/organisation-keys.store.ts';
 import { storageFindingsStore } from './storage-findings.store.ts';
 import { storedObjectsStore } from './stored-objects.store.ts';
 import { storageUsageStore, type StorageUsageStore } from '../storage-quota/storage-usage.store.ts';
 import { wrappedKeysStore } from '../encryption-keys/wrapped-keys.store.ts';
 
 /** What keeping files safe stands on: enough for a command beside the running product. */
-export type MaintenanceDeps = Pick<Platform, 'config' | 'clock' | 'ids' | 'logger' | 'database' | 'keys'>;
+export type MaintenanceDeps = Pick<
+  Platform,
+  'config' | 'clock' | 'ids' | 'logger' | 'database' | 'keys'
+>;
 
 export interface MaintenanceContext extends MaintenanceDeps {
   readonly storage: Storage;
@@ -20,11 +26,15 @@ export interface MaintenanceContext extends MaintenanceDeps {
   readonly findings: ReturnType<typeof storageFindingsStore>;
 }
 
-export function createMaintenanceContext(deps: MaintenanceDeps, storage: Storage): MaintenanceContext {
+export function createMaintenanceContext(
+  deps: MaintenanceDeps,
+  storage: Storage,
+): MaintenanceContext {
   const { config, database } = deps;
   const organisationKeys = organisationKeyStore(database);
   return {
-    ...deps, organisationKeys,
+    ...deps,
+    organisationKeys,
     storage,
     keyring: createKeyring(deps, organisationKeys),
     storageUsage: storageUsageStore(database, config.storageQuota),

@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startDocumentsServer, STORES_ON_SQLITE, type DocumentsServer } from '../../../testing/servers/documents-server.ts';
+import {
+  startDocumentsServer,
+  STORES_ON_SQLITE,
+  type DocumentsServer,
+} from '../../../testing/servers/documents-server.ts';
 import type { ScrubOptions } from './scrub-storage.ts';
 
 const ORGANISATION = '01JD0000000000000000000ORG';
@@ -17,24 +21,48 @@ describe.each(STORES_ON_SQLITE)('the scrub on %s with files in %s', (dialect, st
   beforeEach(() => void server.errors.splice(0));
 
   const scrub = (options?: ScrubOptions) => server.documents.maintenance.scrub(options);
-  const fileOf = async (key: string) => (await server.stored()).find((file) => path.basename(file).startsWith(key))!;
+  const fileOf = async (key: string) =>
+    (await server.stored()).find((file) => path.basename(file).startsWith(key))!;
   async function upload(): Promise<{ id: string; file: string }> {
     const before = new Set(await server.stored());
     const form = new FormData();
-    form.append('file', new File([new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(9000)]))], 'scan.pdf'));
-    const answer = await fetch(`${server.origin}/api/v1/documents/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${server.bearer(ORGANISATION)}` } });
+    form.append(
+      'file',
+      new File(
+        [new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(9000)]))],
+        'scan.pdf',
+      ),
+    );
+    const answer = await fetch(`${server.origin}/api/v1/documents/upload`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${server.bearer(ORGANISATION)}` },
+    });
     const { data } = (await answer.json()) as { data: { id: string } };
     return { id: data.id, file: (await server.stored()).find((file) => !before.has(file))! };
   }
   const remove = async (...ids: string[]) => {
-    for (const id of ids) await fetch(`${server.origin}/api/v1/documents/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${server.bearer(ORGANISATION)}` } });
+    for (const id of ids)
+      await fetch(`${server.origin}/api/v1/documents/${id}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${server.bearer(ORGANISATION)}` },
+      });
     await server.purge();
   };
 
   test('finds what is damaged, cut, gone or nobody’s, names it by ids alone, and forgets it once it is well', async () => {
     expect(await scrub()).toEqual({ finished: true, checked: 0, findings: WELL });
-    const [sound, flipped, longer, gone] = [await upload(), await upload(), await upload(), await upload()] as const;
-    const [flippedBytes, longerBytes, goneBytes] = [await readFile(flipped.file), await readFile(longer.file), await readFile(gone.file)];
+    const [sound, flipped, longer, gone] = [
+      await upload(),
+      await upload(),
+      await upload(),
+      await upload(),
+    ] as const;
+    const [flippedBytes, longerBytes, goneBytes] = [
+      await readFile(flipped.file),
+      await readFile(longer.file),
+      await readFile(gone.file),
+    ];
     expect(await scrub()).toEqual({ finished: true, checked: 4, findings: WELL });
     expect(await server.documents.isStorageHealthy()).toBe(true);
 
@@ -44,14 +72,23 @@ describe.each(STORES_ON_SQLITE)('the scrub on %s with files in %s', (dialect, st
     await appendFile(longer.file, 'x');
     await rm(gone.file);
     const orphan = 'f'.repeat(32);
-    const orphanPlace = server.s3?.pathOf(orphan) ?? path.join(server.folder, 'objects', 'f', 'f', orphan);
+    const orphanPlace =
+      server.s3?.pathOf(orphan) ?? path.join(server.folder, 'objects', 'f', 'f', orphan);
     await writeFile(orphanPlace, 'nobody’s');
     if (store === 'S3') await writeFile(orphanPlace.replace(/_object$/, '_metadata.json'), '{}');
 
     const first = await scrub();
-    expect(first).toEqual({ finished: true, checked: 4, findings: { missing: 1, corrupt: 2, orphan: 0 } });
+    expect(first).toEqual({
+      finished: true,
+      checked: 4,
+      findings: { missing: 1, corrupt: 2, orphan: 0 },
+    });
     expect(await server.documents.isStorageHealthy()).toBe(false);
-    expect(server.errors.map(({ kind, documentId, organisationId }) => ({ kind, documentId, organisationId })).sort((a, b) => String(a.documentId).localeCompare(String(b.documentId)))).toEqual([
+    expect(
+      server.errors
+        .map(({ kind, documentId, organisationId }) => ({ kind, documentId, organisationId }))
+        .sort((a, b) => String(a.documentId).localeCompare(String(b.documentId))),
+    ).toEqual([
       { kind: 'corrupt', documentId: flipped.id, organisationId: ORGANISATION },
       { kind: 'corrupt', documentId: longer.id, organisationId: ORGANISATION },
       { kind: 'missing', documentId: gone.id, organisationId: ORGANISATION },
@@ -63,8 +100,18 @@ describe.each(STORES_ON_SQLITE)('the scrub on %s with files in %s', (dialect, st
     await utimes(orphanPlace, old, old);
     expect((await scrub()).findings).toEqual({ missing: 1, corrupt: 2, orphan: 1 });
     const text = await server.metrics();
-    for (const line of ['recueil_storage_findings{kind="missing"} 1', 'recueil_storage_findings{kind="corrupt"} 2', 'recueil_storage_findings{kind="orphan"} 1']) expect(text).toContain(line);
-    expect((await server.documents.maintenance.listFindings(10)).map(({ kind, documentId }) => [kind, documentId])).toContainEqual(['orphan', null]);
+    for (const line of [
+      'recueil_storage_findings{kind="missing"} 1',
+      'recueil_storage_findings{kind="corrupt"} 2',
+      'recueil_storage_findings{kind="orphan"} 1',
+    ])
+      expect(text).toContain(line);
+    expect(
+      (await server.documents.maintenance.listFindings(10)).map(({ kind, documentId }) => [
+        kind,
+        documentId,
+      ]),
+    ).toContainEqual(['orphan', null]);
 
     await writeFile(flipped.file, flippedBytes);
     await writeFile(longer.file, longerBytes);
@@ -107,7 +154,9 @@ describe.each(STORES_ON_SQLITE)('the scrub on %s with files in %s', (dialect, st
     const sent = [];
     for (let i = 0; i < 52; i++) sent.push(await upload());
     // The lowest key is in the first batch of 50; telling of it takes until the time is over.
-    const [first] = sent.map(({ file }) => file).sort((a, b) => (path.basename(a) < path.basename(b) ? -1 : 1));
+    const [first] = sent
+      .map(({ file }) => file)
+      .sort((a, b) => (path.basename(a) < path.basename(b) ? -1 : 1));
     await rm(first!);
     const until = new Date(server.clock.now().getTime() + 1);
     const push = server.errors.push.bind(server.errors);
@@ -115,8 +164,16 @@ describe.each(STORES_ON_SQLITE)('the scrub on %s with files in %s', (dialect, st
       server.clock.advance(2);
       return push(...fields);
     };
-    expect(await scrub({ restart: true, until })).toEqual({ finished: false, checked: 50, findings: { ...WELL, missing: 1 } });
-    expect(await scrub()).toEqual({ finished: true, checked: 52, findings: { ...WELL, missing: 1 } });
+    expect(await scrub({ restart: true, until })).toEqual({
+      finished: false,
+      checked: 50,
+      findings: { ...WELL, missing: 1 },
+    });
+    expect(await scrub()).toEqual({
+      finished: true,
+      checked: 52,
+      findings: { ...WELL, missing: 1 },
+    });
     await remove(...sent.map(({ id }) => id));
   });
 

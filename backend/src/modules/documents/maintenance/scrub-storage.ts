@@ -31,22 +31,43 @@ const PHASES = [...STORED_OBJECT_TABLES.map(({ entity }) => entity), OBJECTS_PHA
  * Walks every row that names an object, then every object, in batches; a run that was killed or ran out of time goes on
  * after its last batch. What it finds stays on record until a later pass finds it well, or gone from both sides.
  */
-export async function scrubStorage(context: MaintenanceContext, { restart = false, until }: ScrubOptions = {}): Promise<ScrubReport> {
+export async function scrubStorage(
+  context: MaintenanceContext,
+  { restart = false, until }: ScrubOptions = {},
+): Promise<ScrubReport> {
   const { findings, clock, database } = context;
   const before = restart ? null : await findings.findProgress();
-  let pass = before === null || before.phase === DONE_PHASE ? await database.transaction(() => findings.startPass(PHASES[0]!, clock.now())) : before;
+  let pass =
+    before === null || before.phase === DONE_PHASE
+      ? await database.transaction(() => findings.startPass(PHASES[0]!, clock.now()))
+      : before;
   while (pass.phase !== DONE_PHASE) {
     if (until !== undefined && clock.now() >= until) break;
     const source = STORED_OBJECT_TABLES.find(({ entity }) => entity === pass.phase);
-    pass = source === undefined ? await checkObjects(context, pass, until) : await checkRows(context, pass, source);
+    pass =
+      source === undefined
+        ? await checkObjects(context, pass, until)
+        : await checkRows(context, pass, source);
   }
-  return { finished: pass.phase === DONE_PHASE, checked: pass.checked, findings: await findings.countByKind() };
+  return {
+    finished: pass.phase === DONE_PHASE,
+    checked: pass.checked,
+    findings: await findings.countByKind(),
+  };
 }
 
-const nextPhase = (pass: StorageScrubRow): StorageScrubRow => ({ ...pass, phase: PHASES[PHASES.indexOf(pass.phase) + 1] ?? DONE_PHASE, position: null });
+const nextPhase = (pass: StorageScrubRow): StorageScrubRow => ({
+  ...pass,
+  phase: PHASES[PHASES.indexOf(pass.phase) + 1] ?? DONE_PHASE,
+  position: null,
+});
 
 /** One batch of rows against their objects. */
-async function checkRows(context: MaintenanceContext, pass: StorageScrubRow, source: StoredObjectTable): Promise<StorageScrubRow> {
+async function checkRows(
+  context: MaintenanceContext,
+  pass: StorageScrubRow,
+  source: StoredObjectTable,
+): Promise<StorageScrubRow> {
   const { storedObjects, storage } = context;
   const rows = await storedObjects.listAfter(source, pass.position ?? '', BATCH_SIZE);
   if (rows.length === 0) return savePass(context, nextPhase(pass), [], []);
@@ -54,18 +75,33 @@ async function checkRows(context: MaintenanceContext, pass: StorageScrubRow, sou
   for (const row of rows) {
     const kind = await verifyStoredObject(storage, row);
     if (kind === null) well.push(row.storageKey);
-    else found.push({ storageKey: row.storageKey, kind, organisationId: row.organisationId, documentId: row.documentId });
+    else
+      found.push({
+        storageKey: row.storageKey,
+        kind,
+        organisationId: row.organisationId,
+        documentId: row.documentId,
+      });
   }
   const next = { ...pass, position: rows.at(-1)!.storageKey, checked: pass.checked + rows.length };
   return savePass(context, next, well, found);
 }
 
 /** Objects against rows, page by page. */
-async function checkObjects(context: MaintenanceContext, begun: StorageScrubRow, until: Date | undefined): Promise<StorageScrubRow> {
+async function checkObjects(
+  context: MaintenanceContext,
+  begun: StorageScrubRow,
+  until: Date | undefined,
+): Promise<StorageScrubRow> {
   let pass = begun;
   for await (const page of context.storage.list(pass.position)) {
     const found = await findOrphans(context, page);
-    pass = await savePass(context, { ...pass, position: page.at(-1)?.key ?? pass.position }, [], found);
+    pass = await savePass(
+      context,
+      { ...pass, position: page.at(-1)?.key ?? pass.position },
+      [],
+      found,
+    );
     if (until !== undefined && context.clock.now() >= until) return pass;
   }
   await context.database.transaction(() => context.findings.deleteNotSeenSince(pass.startedAt));
@@ -73,26 +109,49 @@ async function checkObjects(context: MaintenanceContext, begun: StorageScrubRow,
 }
 
 /** Younger ones may belong to an upload that has not ended. */
-async function findOrphans({ storedObjects, clock }: MaintenanceContext, page: readonly StoredObject[]): Promise<Finding[]> {
-  const old = page.filter(({ writtenAt }) => clock.now().getTime() - writtenAt.getTime() >= MIN_ORPHAN_AGE_MS).map(({ key }) => key);
+async function findOrphans(
+  { storedObjects, clock }: MaintenanceContext,
+  page: readonly StoredObject[],
+): Promise<Finding[]> {
+  const old = page
+    .filter(({ writtenAt }) => clock.now().getTime() - writtenAt.getTime() >= MIN_ORPHAN_AGE_MS)
+    .map(({ key }) => key);
   const known = old.length > 0 ? await storedObjects.findReferencedKeys(old) : new Set();
-  return old.filter((key) => !known.has(key)).map((storageKey) => ({ storageKey, kind: 'orphan', organisationId: null, documentId: null }));
+  return old
+    .filter((key) => !known.has(key))
+    .map((storageKey) => ({ storageKey, kind: 'orphan', organisationId: null, documentId: null }));
 }
 
 type Finding = Omit<StorageFindingRow, 'firstSeenAt' | 'lastSeenAt'>;
 
 /** Findings and position become true together: a kill loses neither. What was removed, or came into use, while it was looked at is no finding. */
-async function savePass({ database, findings, storedObjects, clock, logger }: MaintenanceContext, pass: StorageScrubRow, well: readonly string[], found: readonly Finding[]): Promise<StorageScrubRow> {
+async function savePass(
+  { database, findings, storedObjects, clock, logger }: MaintenanceContext,
+  pass: StorageScrubRow,
+  well: readonly string[],
+  found: readonly Finding[],
+): Promise<StorageScrubRow> {
   const now = clock.now();
   const added: Finding[] = [];
   await database.transaction(async () => {
     added.length = 0;
     await findings.deleteResolved(well);
-    const known = found.length > 0 ? await storedObjects.findReferencedKeys(found.map(({ storageKey }) => storageKey)) : new Set();
-    const holding = found.filter(({ storageKey, kind }) => known.has(storageKey) === (kind !== 'orphan'));
-    for (const finding of holding) if (await findings.record({ ...finding, firstSeenAt: now, lastSeenAt: now })) added.push(finding);
+    const known =
+      found.length > 0
+        ? await storedObjects.findReferencedKeys(found.map(({ storageKey }) => storageKey))
+        : new Set();
+    const holding = found.filter(
+      ({ storageKey, kind }) => known.has(storageKey) === (kind !== 'orphan'),
+    );
+    for (const finding of holding)
+      if (await findings.record({ ...finding, firstSeenAt: now, lastSeenAt: now }))
+        added.push(finding);
     await findings.saveProgress(pass);
   });
-  for (const { storageKey, ...finding } of added) logger.error({ object: storageKey, ...finding }, `The storage scrub found an object that is ${finding.kind}`);
+  for (const { storageKey, ...finding } of added)
+    logger.error(
+      { object: storageKey, ...finding },
+      `The storage scrub found an object that is ${finding.kind}`,
+    );
   return pass;
 }

@@ -13,12 +13,18 @@ export function storageFindingsStore(database: Database) {
 
   return {
     async countByKind(): Promise<FindingCounts> {
-      const rows = await findings().createQueryBuilder('f').select('f.kind', 'kind').addSelect('COUNT(*)', 'n').groupBy('f.kind').getRawMany<{ kind: FindingKind; n: string | number }>();
+      const rows = await findings()
+        .createQueryBuilder('f')
+        .select('f.kind', 'kind')
+        .addSelect('COUNT(*)', 'n')
+        .groupBy('f.kind')
+        .getRawMany<{ kind: FindingKind; n: string | number }>();
       const counts: FindingCounts = { missing: 0, corrupt: 0, orphan: 0 };
       for (const { kind, n } of rows) counts[kind] = Number(n);
       return counts;
     },
-    listOldest: (take: number): Promise<StorageFindingRow[]> => findings().find({ order: { firstSeenAt: 'ASC', storageKey: 'ASC' }, take }),
+    listOldest: (take: number): Promise<StorageFindingRow[]> =>
+      findings().find({ order: { firstSeenAt: 'ASC', storageKey: 'ASC' }, take }),
 
     /** True when it was not known yet. */
     async record({ firstSeenAt, ...seen }: StorageFindingRow): Promise<boolean> {
@@ -34,10 +40,18 @@ export function storageFindingsStore(database: Database) {
 
     findProgress: (): Promise<StorageScrubRow | null> => scrubs().findOneBy({ id: SINGLETON_ID }),
     async startPass(phase: string, now: Date): Promise<StorageScrubRow> {
-      const row: StorageScrubRow = { id: SINGLETON_ID, phase, position: null, startedAt: now, finishedAt: null, checked: 0 };
+      const row: StorageScrubRow = {
+        id: SINGLETON_ID,
+        phase,
+        position: null,
+        startedAt: now,
+        finishedAt: null,
+        checked: 0,
+      };
       await scrubs().save(row);
       return row;
     },
-    saveProgress: ({ id, ...row }: StorageScrubRow) => scrubs().update({ id, startedAt: row.startedAt }, row),
+    saveProgress: ({ id, ...row }: StorageScrubRow) =>
+      scrubs().update({ id, startedAt: row.startedAt }, row),
   };
 }

@@ -1,6 +1,11 @@
 import type { Registry } from 'prom-client';
 import type { MasterKey } from '../../../config/index.ts';
-import { retireRootKey, rotateRootKey, SERVICE_KEYS_TABLE, type RootWrappedTable } from '../../../platform/keys/rotate-root-key.ts';
+import {
+  retireRootKey,
+  rotateRootKey,
+  SERVICE_KEYS_TABLE,
+  type RootWrappedTable,
+} from '../../../platform/keys/rotate-root-key.ts';
 import { registerGauge } from '../../../platform/monitoring/register-gauge.ts';
 import { openStorage } from '../../../platform/storage/open-storage.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
@@ -10,7 +15,10 @@ import type { FindingCounts } from './storage-findings.store.ts';
 import { createMaintenanceContext, type MaintenanceDeps } from './maintenance.context.ts';
 import type { StorageFindingRow } from './maintenance.tables.ts';
 import { retireOrganisationKeys } from '../encryption-keys/retire-organisation-keys.ts';
-import { rotateOrganisationKey, type KeyRotationReport } from '../encryption-keys/rotate-organisation-key.ts';
+import {
+  rotateOrganisationKey,
+  type KeyRotationReport,
+} from '../encryption-keys/rotate-organisation-key.ts';
 import { scrubStorage, type ScrubOptions, type ScrubReport } from './scrub-storage.ts';
 
 /** What keeps stored files readable over the years: keys are changed, objects are looked after. All of it goes on after a kill. */
@@ -31,11 +39,17 @@ export interface StorageMaintenance {
   listFindings(take: number): Promise<StorageFindingRow[]>;
 }
 
-const ORGANISATION_KEYS: RootWrappedTable = { entity: 'organisation-key', toKeyContext: (row) => organisationKeyContext(row as OrganisationKeyRow) };
+const ORGANISATION_KEYS: RootWrappedTable = {
+  entity: 'organisation-key',
+  toKeyContext: (row) => organisationKeyContext(row as OrganisationKeyRow),
+};
 const ORGANISATIONS_PER_PAGE = 200;
 
 /** A command beside the product has no storage yet; the product hands in its own. */
-export function createStorageMaintenance(deps: MaintenanceDeps, storage: Storage = openStorage(deps)): StorageMaintenance {
+export function createStorageMaintenance(
+  deps: MaintenanceDeps,
+  storage: Storage = openStorage(deps),
+): StorageMaintenance {
   const context = createMaintenanceContext(deps, storage);
   const { findings, organisationKeys } = context;
   const roots = { ...deps, sources: [SERVICE_KEYS_TABLE, ORGANISATION_KEYS] };
@@ -44,7 +58,12 @@ export function createStorageMaintenance(deps: MaintenanceDeps, storage: Storage
     rotateRootKey: (next) => rotateRootKey(roots, next),
     rotateOrganisationKey: (organisationId) => rotateOrganisationKey(context, organisationId),
     async *listOrganisationIds() {
-      for (let page = await organisationKeys.listOrganisationIdsAfter('', ORGANISATIONS_PER_PAGE); page.length > 0; page = await organisationKeys.listOrganisationIdsAfter(page.at(-1)!, ORGANISATIONS_PER_PAGE)) yield* page;
+      for (
+        let page = await organisationKeys.listOrganisationIdsAfter('', ORGANISATIONS_PER_PAGE);
+        page.length > 0;
+        page = await organisationKeys.listOrganisationIdsAfter(page.at(-1)!, ORGANISATIONS_PER_PAGE)
+      )
+        yield* page;
     },
     retireOrganisationKeys: (organisationId) => retireOrganisationKeys(context, organisationId),
     retireRootKey: () => retireRootKey(roots),
@@ -57,9 +76,18 @@ export function createStorageMaintenance(deps: MaintenanceDeps, storage: Storage
 const FINDINGS_METRIC = 'recueil_storage_findings';
 
 /** Read from the database when asked, so that every instance tells the same. */
-export function registerFindingsMetric({ countFindings }: StorageMaintenance, registry: Registry): void {
+export function registerFindingsMetric(
+  { countFindings }: StorageMaintenance,
+  registry: Registry,
+): void {
   // Built again beside itself, such as for sample data, the module measures what it measured before.
   if (registry.getSingleMetric(FINDINGS_METRIC)) return;
-  const scrubbed = { name: FINDINGS_METRIC, help: 'Objects that the last scrub of the storage found missing, corrupt or orphaned', labelNames: ['kind'] } as const;
-  registerGauge(registry, scrubbed, async () => Object.entries(await countFindings()).map(([kind, count]) => [{ kind }, count]));
+  const scrubbed = {
+    name: FINDINGS_METRIC,
+    help: 'Objects that the last scrub of the storage found missing, corrupt or orphaned',
+    labelNames: ['kind'],
+  } as const;
+  registerGauge(registry, scrubbed, async () =>
+    Object.entries(await countFindings()).map(([kind, count]) => [{ kind }, count]),
+  );
 }

@@ -9,7 +9,11 @@ export interface StoredObjectTable {
   readonly documentIdProperty: string;
 }
 
-export const STORED_OBJECT_TABLES: readonly StoredObjectTable[] = [{ entity: 'document', documentIdProperty: 'id' }, { entity: 'document-segment', documentIdProperty: 'documentId' }, { entity: 'document-preview', documentIdProperty: 'documentId' }];
+export const STORED_OBJECT_TABLES: readonly StoredObjectTable[] = [
+  { entity: 'document', documentIdProperty: 'id' },
+  { entity: 'document-segment', documentIdProperty: 'documentId' },
+  { entity: 'document-preview', documentIdProperty: 'documentId' },
+];
 
 /** Every table whose rows hold a key wrapped by a key of their organisation, in `wrappedKey` and `organisationKeyId`. */
 export interface WrappedKeyTable {
@@ -18,4 +22,8 @@ export interface WrappedKeyTable {
   readonly wrappedForProperty: string;
 }
 
-export const WRAPPED_KEY_TABLES: readonly WrappedKeyTable[] = [{ entity: 'document', wrappedForProperty: 'id' }, { entity: 'document-upload', wrappedForProperty: 'id' }, { entity: 'document-preview', wrappedForProperty: 'id' }];
+export const WRAPPED_KEY_TABLES: readonly WrappedKeyTable[] = [
+  { entity: 'document', wrappedForProperty: 'id' },
+  { entity: 'document-upload', wrappedForProperty: 'id' },
+  { entity: 'document-preview', wrappedForProperty: 'id' },
+];

@@ -21,17 +21,33 @@ export function storedObjectsStore(database: Database) {
 
   return {
     /** In the order of storage keys. */
-    async listAfter({ entity, documentIdProperty }: StoredObjectTable, position: string, take: number): Promise<ExpectedObject[]> {
-      const found = await rows(entity).find({ where: { storageKey: MoreThan(position) }, order: { storageKey: 'ASC' }, take });
-      return found.map(({ storageKey, sealedSize, sealedSha256, organisationId, ...row }) =>
-        ({ storageKey, sealedSize, sealedSha256, organisationId, documentId: (row as unknown as Record<string, string>)[documentIdProperty]! }));
+    async listAfter(
+      { entity, documentIdProperty }: StoredObjectTable,
+      position: string,
+      take: number,
+    ): Promise<ExpectedObject[]> {
+      const found = await rows(entity).find({
+        where: { storageKey: MoreThan(position) },
+        order: { storageKey: 'ASC' },
+        take,
+      });
+      return found.map(({ storageKey, sealedSize, sealedSha256, organisationId, ...row }) => ({
+        storageKey,
+        sealedSize,
+        sealedSha256,
+        organisationId,
+        documentId: (row as unknown as Record<string, string>)[documentIdProperty]!,
+      }));
     },
 
     /** Which of some storage keys are in use. */
     async findReferencedKeys(keys: readonly string[]): Promise<Set<string>> {
       const known = new Set<string>();
       for (const { entity } of STORED_OBJECT_TABLES) {
-        for (const { storageKey } of await rows(entity).find({ where: { storageKey: In([...keys]) } })) known.add(storageKey);
+        for (const { storageKey } of await rows(entity).find({
+          where: { storageKey: In([...keys]) },
+        }))
+          known.add(storageKey);
       }
       return known;
     },

@@ -4,8 +4,13 @@ import { storedObjectsStore } from './stored-objects.store.ts';
 const MIN_ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** Removes what uploads that never ended left behind, and objects that no document names. */
-export async function sweepStorage({ platform, storage }: DocumentsContext, now: Date): Promise<void> {
+export async function sweepStorage(
+  { platform, storage }: DocumentsContext,
+  now: Date,
+): Promise<void> {
   const { findReferencedKeys } = storedObjectsStore(platform.database);
-  const swept = await storage.deleteOrphans(new Date(now.getTime() - MIN_ORPHAN_AGE_MS), (keys) => findReferencedKeys(keys));
+  const swept = await storage.deleteOrphans(new Date(now.getTime() - MIN_ORPHAN_AGE_MS), (keys) =>
+    findReferencedKeys(keys),
+  );
   if (swept.unfinished + swept.orphans > 0) platform.logger.info({ ...swept }, 'Swept the storage');
 }

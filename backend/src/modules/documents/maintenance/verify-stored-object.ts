@@ -4,7 +4,10 @@ import type { FindingKind } from './maintenance.tables.ts';
 import type { ExpectedObject } from './stored-objects.store.ts';
 
 /** Holds an object against its row, without any key (security rule 33). Null: it is well. */
-export async function verifyStoredObject(storage: Storage, { storageKey, sealedSize, sealedSha256 }: ExpectedObject): Promise<Exclude<FindingKind, 'orphan'> | null> {
+export async function verifyStoredObject(
+  storage: Storage,
+  { storageKey, sealedSize, sealedSha256 }: ExpectedObject,
+): Promise<Exclude<FindingKind, 'orphan'> | null> {
   try {
     if ((await storage.getSize(storageKey)) !== sealedSize) return 'corrupt';
     const hash = createHash('sha256');

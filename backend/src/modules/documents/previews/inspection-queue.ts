@@ -22,8 +22,13 @@ const NEW_FILE_BATCH_SIZE = 20;
 /** Of the older ones in one round, every ten seconds. */
 const BACKLOG_BATCH_SIZE = 20;
 
-export function createInspectionQueue(documents: DocumentsContext, examiner: FileInspector): InspectionQueue {
-  const { platform: { clock, config, logger, database } } = documents;
+export function createInspectionQueue(
+  documents: DocumentsContext,
+  examiner: FileInspector,
+): InspectionQueue {
+  const {
+    platform: { clock, config, logger, database },
+  } = documents;
   const store = inspectionsStore(database);
   let running: Promise<void> | null = null;
   let woken = false;
@@ -42,7 +47,11 @@ export function createInspectionQueue(documents: DocumentsContext, examiner: Fil
     while (!stopped) {
       woken = false;
       const now = clock.now();
-      const rows = await store.listDue(now, new Date(now.getTime() - NEW_FILE_MAX_AGE_MS), NEW_FILE_BATCH_SIZE);
+      const rows = await store.listDue(
+        now,
+        new Date(now.getTime() - NEW_FILE_MAX_AGE_MS),
+        NEW_FILE_BATCH_SIZE,
+      );
       if (rows.length > 0) await all(rows, examiner.concurrency);
       else if (!woken) return;
     }
@@ -52,7 +61,9 @@ export function createInspectionQueue(documents: DocumentsContext, examiner: Fil
     woken = true;
     if (stopped || running !== null) return;
     running = young()
-      .catch((error: unknown) => logger.error({ error }, 'The examination of new files was interrupted'))
+      .catch((error: unknown) =>
+        logger.error({ error }, 'The examination of new files was interrupted'),
+      )
       .finally(() => {
         running = null;
         // Somebody called between the last look and now.

@@ -14,20 +14,39 @@ export function inspectionsStore(database: Database) {
     /** Of every organisation, the one that has waited longest first; `since` leaves out what has waited from before. */
     listDue: (now: Date, since: Date | null, take: number): Promise<DocumentRow[]> =>
       documents().find({
-        where: { ...READY_FOR_INSPECTION, examineAfter: since === null ? LessThanOrEqual(now) : Between(since, now), state: Not('withdrawn' as const) },
-        order: { examineAfter: 'ASC' }, take,
+        where: {
+          ...READY_FOR_INSPECTION,
+          examineAfter: since === null ? LessThanOrEqual(now) : Between(since, now),
+          state: Not('withdrawn' as const),
+        },
+        order: { examineAfter: 'ASC' },
+        take,
       }),
 
     /** True for the one who may examine the file until `lease`. */
-    async claim({ organisationId, id, examineAfter }: DocumentRow, lease: Date, examineTries: number): Promise<boolean> {
+    async claim(
+      { organisationId, id, examineAfter }: DocumentRow,
+      lease: Date,
+      examineTries: number,
+    ): Promise<boolean> {
       if (examineAfter === null) return false;
-      const { affected } = await documents().update({ organisationId, id, examineAfter }, { examineAfter: lease, examineTries });
+      const { affected } = await documents().update(
+        { organisationId, id, examineAfter },
+        { examineAfter: lease, examineTries },
+      );
       return affected === 1;
     },
 
     /** False when the file is gone, or somebody else's turn has come. */
-    async finish({ organisationId, id }: DocumentRow, lease: Date, columns: Partial<InspectionColumns>): Promise<boolean> {
-      const { affected } = await documents().update({ organisationId, id, examineAfter: lease }, columns);
+    async finish(
+      { organisationId, id }: DocumentRow,
+      lease: Date,
+      columns: Partial<InspectionColumns>,
+    ): Promise<boolean> {
+      const { affected } = await documents().update(
+        { organisationId, id, examineAfter: lease },
+        columns,
+      );
       return affected === 1;
     },
   };

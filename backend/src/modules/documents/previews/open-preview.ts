@@ -10,21 +10,40 @@ import type { DocumentReader } from '../downloads/access-log.ts';
 import type { PreviewRow } from './previews.tables.ts';
 
 /** The small picture of a document. Lists are full of them: to see one is not yet to read the file. */
-export async function openThumbnail(documents: DocumentsContext, organisationId: string, id: string, req: IncomingMessage): Promise<OpenedFile> {
+export async function openThumbnail(
+  documents: DocumentsContext,
+  organisationId: string,
+  id: string,
+  req: IncomingMessage,
+): Promise<OpenedFile> {
   const row = await documents.store.find(organisationId, id);
   if (row === null) throw notFound();
-  const picture = row.hasThumbnail === true ? await documents.previews.find(organisationId, id, 'thumbnail') : null;
+  const picture =
+    row.hasThumbnail === true
+      ? await documents.previews.find(organisationId, id, 'thumbnail')
+      : null;
   if (picture === null) throw noThumbnail();
   return openFile(documents, toPreviewFileRow(row, picture), req, 'inline');
 }
 
 /** A document in a form every browser shows: itself where it is one, else what was made of it. */
-export async function openPreview(documents: DocumentsContext, organisationId: string, id: string, req: IncomingMessage, reader: DocumentReader): Promise<OpenedFile> {
+export async function openPreview(
+  documents: DocumentsContext,
+  organisationId: string,
+  id: string,
+  req: IncomingMessage,
+  reader: DocumentReader,
+): Promise<OpenedFile> {
   const row = await documents.store.find(organisationId, id);
   if (row === null) throw notFound();
   if (row.preview === null) throw noPreview();
   const view = await documents.previews.find(organisationId, id, 'view');
-  const shown = view !== null ? toPreviewFileRow(row, view) : row.preview === 'text' ? { ...row, mediaType: PLAIN_TEXT_TYPE } : row;
+  const shown =
+    view !== null
+      ? toPreviewFileRow(row, view)
+      : row.preview === 'text'
+        ? { ...row, mediaType: PLAIN_TEXT_TYPE }
+        : row;
   return openFileForReader(documents, shown, req, 'inline', reader, row.id);
 }
 
@@ -46,4 +65,9 @@ const toPreviewFileRow = (row: DocumentRow, picture: PreviewRow): DocumentRow =>
   organisationKeyId: picture.organisationKeyId,
 });
 
-const EXTENSION_BY_TYPE: Readonly<Record<string, string>> = { 'image/webp': '.webp', 'image/jpeg': '.jpg', 'application/pdf': '.pdf', 'text/plain': '.txt' };
+const EXTENSION_BY_TYPE: Readonly<Record<string, string>> = {
+  'image/webp': '.webp',
+  'image/jpeg': '.jpg',
+  'application/pdf': '.pdf',
+  'text/plain': '.txt',
+};

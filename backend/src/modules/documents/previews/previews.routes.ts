@@ -1,23 +1,47 @@
 import { strictObject, Id } from '../../../contract/common-schemas.contract.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
-import { memberRoute, type RouteResponse, type Route } from '../../../platform/http/routing/route.ts';
+import {
+  memberRoute,
+  type RouteResponse,
+  type Route,
+} from '../../../platform/http/routing/route.ts';
 import type { OpenedFile } from '../documents.api.ts';
 import { toDocumentReader } from '../downloads/access-log.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { openPreview, openThumbnail } from './open-preview.ts';
 
 const DocumentParams = strictObject({ id: Id });
-const toStreamResponse = ({ status, headers, body }: OpenedFile): RouteResponse => ({ kind: 'stream', status, headers, body });
+const toStreamResponse = ({ status, headers, body }: OpenedFile): RouteResponse => ({
+  kind: 'stream',
+  status,
+  headers,
+  body,
+});
 
 export const previewsRoutes = (documents: DocumentsContext): Route[] => [
   memberRoute('GET', '/v1/documents/:id/thumbnail', {
-    permission: 'documents:read', summary: 'Answers a small picture of a document: WebP, at most 320 pixels long.', params: DocumentParams,
+    permission: 'documents:read',
+    summary: 'Answers a small picture of a document: WebP, at most 320 pixels long.',
+    params: DocumentParams,
     response: { status: 200, schema: null, type: 'image/webp' },
-    handle: async ({ principal, params, req }) => toStreamResponse(await openThumbnail(documents, principal.organisationId, params.id, req)),
+    handle: async ({ principal, params, req }) =>
+      toStreamResponse(await openThumbnail(documents, principal.organisationId, params.id, req)),
   }),
   memberRoute('GET', '/v1/documents/:id/preview', {
-    permission: 'documents:read', summary: 'Answers a document in a form every browser shows: PDF, PNG, JPEG, WebP or plain text; `Range` is honoured.', params: DocumentParams,
+    permission: 'documents:read',
+    summary:
+      'Answers a document in a form every browser shows: PDF, PNG, JPEG, WebP or plain text; `Range` is honoured.',
+    params: DocumentParams,
     response: { status: 200, schema: null },
-    handle: async (call) => toStreamResponse(await openPreview(documents, call.principal.organisationId, call.params.id, call.req, toDocumentReader(call.principal, toActorContext(call)))),
+    handle: async (call) =>
+      toStreamResponse(
+        await openPreview(
+          documents,
+          call.principal.organisationId,
+          call.params.id,
+          call.req,
+          toDocumentReader(call.principal, toActorContext(call)),
+        ),
+      ),
   }),
 ];

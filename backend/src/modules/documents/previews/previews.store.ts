@@ -9,13 +9,19 @@ export function previewsStore(database: Database) {
   const previews = () => database.manager().getRepository<PreviewRow>('document-preview');
 
   return {
-    find: (organisationId: string, documentId: string, kind: PreviewRow['kind']): Promise<PreviewRow | null> =>
-      previews().findOneBy({ organisationId, documentId, kind }),
+    find: (
+      organisationId: string,
+      documentId: string,
+      kind: PreviewRow['kind'],
+    ): Promise<PreviewRow | null> => previews().findOneBy({ organisationId, documentId, kind }),
 
     insert: (rows: readonly PreviewRow[]) => previews().insert([...rows]),
 
     /** Answers the storage keys of what was removed. */
-    async deleteByDocuments(organisationId: string, documentIds: readonly string[]): Promise<string[]> {
+    async deleteByDocuments(
+      organisationId: string,
+      documentIds: readonly string[],
+    ): Promise<string[]> {
       if (documentIds.length === 0) return [];
       const where = { organisationId, documentId: In([...documentIds]) };
       const rows = await previews().find({ select: { id: true, storageKey: true }, where });

@@ -16,14 +16,15 @@ export interface InspectionColumns {
   examineTries: number | null;
 }
 
-export const inspectionColumns = (c: Columns) => ({
-  pages: { ...c.int(), nullable: true },
-  notice: { ...c.ascii(16), nullable: true },
-  preview: { ...c.ascii(16), nullable: true },
-  hasThumbnail: { ...c.bool(), name: 'has_thumbnail', nullable: true },
-  examineAfter: { ...c.instant(), name: 'examine_after', nullable: true },
-  examineTries: { ...c.int(), name: 'examine_tries', nullable: true },
-}) satisfies Record<keyof InspectionColumns, EntitySchemaColumnOptions>;
+export const inspectionColumns = (c: Columns) =>
+  ({
+    pages: { ...c.int(), nullable: true },
+    notice: { ...c.ascii(16), nullable: true },
+    preview: { ...c.ascii(16), nullable: true },
+    hasThumbnail: { ...c.bool(), name: 'has_thumbnail', nullable: true },
+    examineAfter: { ...c.instant(), name: 'examine_after', nullable: true },
+    examineTries: { ...c.int(), name: 'examine_tries', nullable: true },
+  }) satisfies Record<keyof InspectionColumns, EntitySchemaColumnOptions>;
 
 /**
  * A picture made of a document version: a sealed object with a key of its own. `id` stands where a document's id does in

@@ -6,16 +6,36 @@ import { createDocumentObjectWriter } from '../sealed-objects/document-object-wr
 import type { PreviewRow } from './previews.tables.ts';
 
 /** Seals what was made of a document, each picture under a key of its own. Their rows are not stored yet; nothing is left of any when one fails. */
-export async function writeRenditions(documents: DocumentsContext, { id, organisationId, requestId, itemId }: DocumentRow, { renditions }: FileInspection): Promise<PreviewRow[]> {
+export async function writeRenditions(
+  documents: DocumentsContext,
+  { id, organisationId, requestId, itemId }: DocumentRow,
+  { renditions }: FileInspection,
+): Promise<PreviewRow[]> {
   const rows: PreviewRow[] = [];
   try {
     for (const { kind, mediaType, bytes } of renditions) {
-      const object = await createDocumentObjectWriter(documents, { organisationId, requestId, itemId });
+      const object = await createDocumentObjectWriter(documents, {
+        organisationId,
+        requestId,
+        itemId,
+      });
       try {
         await object.write(Buffer.from(bytes));
         const { size, storageKey, sealedSize, sealedSha256 } = await object.finish();
         const { documentId: pictureId, wrappedKey, organisationKeyId } = object;
-        rows.push({ id: pictureId, organisationId, documentId: id, kind, mediaType, size, storageKey, sealedSize, sealedSha256, wrappedKey, organisationKeyId });
+        rows.push({
+          id: pictureId,
+          organisationId,
+          documentId: id,
+          kind,
+          mediaType,
+          size,
+          storageKey,
+          sealedSize,
+          sealedSha256,
+          wrappedKey,
+          organisationKeyId,
+        });
       } catch (error) {
         await object.abort();
         throw error;

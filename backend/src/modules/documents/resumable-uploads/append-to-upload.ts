@@ -17,11 +17,24 @@ import { createSegmentWriter } from './segment-writer.ts';
 const [MAX_SMALL_SEGMENTS, MIN_AVERAGE_SEGMENT_BYTES] = [2000, 8 * 1024];
 
 /** Takes the bytes of one call from `offset` on. What came before a line broke is kept. */
-export async function appendToUpload(documents: DocumentsContext, target: RequestedDocumentTarget, id: string, lease: UploadLease, offset: number, req: IncomingMessage, complete: UploadCompletionHandler): Promise<number> {
+export async function appendToUpload(
+  documents: DocumentsContext,
+  target: RequestedDocumentTarget,
+  id: string,
+  lease: UploadLease,
+  offset: number,
+  req: IncomingMessage,
+  complete: UploadCompletionHandler,
+): Promise<number> {
   const { keyring, partialHashes, platform } = documents;
   const upload = await getUpload(documents, target, id);
-  if (upload.documentId !== null || upload.received !== offset) throw uploadOffsetMismatch({ log: { offset, received: upload.received } });
-  if (upload.segments >= MAX_SMALL_SEGMENTS && upload.received / upload.segments < MIN_AVERAGE_SEGMENT_BYTES) throw tooManySegments();
+  if (upload.documentId !== null || upload.received !== offset)
+    throw uploadOffsetMismatch({ log: { offset, received: upload.received } });
+  if (
+    upload.segments >= MAX_SMALL_SEGMENTS &&
+    upload.received / upload.segments < MIN_AVERAGE_SEGMENT_BYTES
+  )
+    throw tooManySegments();
   const key = await keyring.unwrapDocumentKey(upload.organisationId, id, upload);
   const hash = partialHashes.resume(id, offset);
   const writer = createSegmentWriter(documents, upload, lease.token, key, hash);
@@ -29,7 +42,8 @@ export async function appendToUpload(documents: DocumentsContext, target: Reques
 
   const take = (chunk: Buffer): Promise<void> | undefined => {
     lease.keepAlive();
-    if (writer.offset + chunk.length > upload.size) throw payloadTooLarge({ detail: 'There are more bytes than were announced.' });
+    if (writer.offset + chunk.length > upload.size)
+      throw payloadTooLarge({ detail: 'There are more bytes than were announced.' });
     // Who sends the wrong file on a slow line learns it from the first bytes, when there are enough of them.
     if (writer.offset > 0 || chunk.length < HEAD_BYTES) return writer.write(chunk);
     return check.checkHead(chunk.subarray(0, HEAD_BYTES)).then(() => writer.write(chunk));
@@ -48,18 +62,29 @@ export async function appendToUpload(documents: DocumentsContext, target: Reques
   } catch (error) {
     if (isContentRefusal(error)) await discardUpload(documents, upload, () => writer.abort());
     // A line that broke: what it brought counts, unless it was the very end, which has to come again.
-    else if (isBrokenConnection(error) && writer.offset < upload.size) await keep().catch(() => writer.abort());
+    else if (isBrokenConnection(error) && writer.offset < upload.size)
+      await keep().catch(() => writer.abort());
     else await writer.abort();
     throw error;
   }
 }
 
-const isContentRefusal = (error: unknown): boolean => error instanceof ProblemError && (error.status === 415 || error.code === 'image-too-large' || error.code === 'file-empty');
-const isBrokenConnection = (error: unknown): boolean => error instanceof ProblemError && (error.code === 'upload-aborted' || error.code === 'upload-stalled');
+const isContentRefusal = (error: unknown): boolean =>
+  error instanceof ProblemError &&
+  (error.status === 415 || error.code === 'image-too-large' || error.code === 'file-empty');
+const isBrokenConnection = (error: unknown): boolean =>
+  error instanceof ProblemError &&
+  (error.code === 'upload-aborted' || error.code === 'upload-stalled');
 
 /** No further byte could make a refused file good. */
-async function discardUpload(documents: DocumentsContext, upload: UploadRow, abort: () => Promise<void>): Promise<void> {
+async function discardUpload(
+  documents: DocumentsContext,
+  upload: UploadRow,
+  abort: () => Promise<void>,
+): Promise<void> {
   await abort();
   documents.partialHashes.delete(upload.id);
-  await documents.platform.database.transaction(() => deleteUploads(documents, upload.organisationId, [upload]));
+  await documents.platform.database.transaction(() =>
+    deleteUploads(documents, upload.organisationId, [upload]),
+  );
 }

@@ -10,21 +10,61 @@ import type { SegmentWriter } from './segment-writer.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
 /** The last byte is here: the whole is looked at, hashed if nobody could on the way, and made a file. */
-export async function completeUpload(documents: DocumentsContext, upload: UploadRow, lease: string, writer: SegmentWriter, hash: Hash | null, check: ContentCheck, complete: UploadCompletionHandler): Promise<void> {
+export async function completeUpload(
+  documents: DocumentsContext,
+  upload: UploadRow,
+  lease: string,
+  writer: SegmentWriter,
+  hash: Hash | null,
+  check: ContentCheck,
+  complete: UploadCompletionHandler,
+): Promise<void> {
   const { segments, platform } = documents;
-  const { id, organisationId, requestId, itemId, size, wrappedKey, organisationKeyId, name } = upload;
+  const { id, organisationId, requestId, itemId, size, wrappedKey, organisationKeyId, name } =
+    upload;
   const { object, committed } = await writer.finish();
   const earlier = committed.segments === 0 ? [] : await segments.listByDocument(organisationId, id);
-  const pieces = [...earlier, { organisationId, documentId: id, position: committed.segments, ...object }];
-  const opened = await openSegments(documents, { id, organisationId, requestId, itemId, size, wrappedKey, organisationKeyId, segments: pieces });
+  const pieces = [
+    ...earlier,
+    { organisationId, documentId: id, position: committed.segments, ...object },
+  ];
+  const opened = await openSegments(documents, {
+    id,
+    organisationId,
+    requestId,
+    itemId,
+    size,
+    wrappedKey,
+    organisationKeyId,
+    segments: pieces,
+  });
   await check.checkFile(toReadableFile(opened));
 
-  const staged: StagedFile = { documentId: id, name, mediaType: check.mediaType, size, sha256: hash?.digest('hex') ?? (await hashStream(opened.readRange(0, size))) };
-  const sealed = pieces.length === 1
-    ? { storageKey: object.storageKey, sealedSize: object.sealedSize, sealedSha256: object.sealedSha256 }
-    : { storageKey: null, sealedSize: pieces.reduce((sum, piece) => sum + piece.sealedSize, 0), sealedSha256: hashSegmentHashes(pieces) };
+  const staged: StagedFile = {
+    documentId: id,
+    name,
+    mediaType: check.mediaType,
+    size,
+    sha256: hash?.digest('hex') ?? (await hashStream(opened.readRange(0, size))),
+  };
+  const sealed =
+    pieces.length === 1
+      ? {
+          storageKey: object.storageKey,
+          sealedSize: object.sealedSize,
+          sealedSha256: object.sealedSha256,
+        }
+      : {
+          storageKey: null,
+          sealedSize: pieces.reduce((sum, piece) => sum + piece.sealedSize, 0),
+          sealedSha256: hashSegmentHashes(pieces),
+        };
   documents.stagedObjects.set(staged, {
-    target: { organisationId, requestId, itemId }, ...sealed, wrappedKey, organisationKeyId, upload: { lease, committed, size, lastSegment: { position: committed.segments, ...object } },
+    target: { organisationId, requestId, itemId },
+    ...sealed,
+    wrappedKey,
+    organisationKeyId,
+    upload: { lease, committed, size, lastSegment: { position: committed.segments, ...object } },
   });
   try {
     await complete(staged);

@@ -8,8 +8,12 @@ export async function deleteExpiredUploads(documents: DocumentsContext, now: Dat
   const { platform, uploads } = documents;
   for (;;) {
     const rows = await uploads.listExpired(now, BATCH_SIZE);
-    for (const row of rows) await platform.database.transaction(() => deleteUploads(documents, row.organisationId, [row]));
-    if (rows.length > 0) platform.logger.info({ uploads: rows.length }, 'Swept uploads that were over');
+    for (const row of rows)
+      await platform.database.transaction(() =>
+        deleteUploads(documents, row.organisationId, [row]),
+      );
+    if (rows.length > 0)
+      platform.logger.info({ uploads: rows.length }, 'Swept uploads that were over');
     if (rows.length < BATCH_SIZE) return;
   }
 }

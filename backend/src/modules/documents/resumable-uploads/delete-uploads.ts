@@ -3,12 +3,21 @@ import { deleteVersionBytes } from '../sealed-objects/delete-version-bytes.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
 /** In the caller's transaction: these uploads are not there any more; what became no file gives its room back and loses its pieces. */
-export async function deleteUploads(documents: DocumentsContext, organisationId: string, rows: readonly UploadRow[]): Promise<void> {
+export async function deleteUploads(
+  documents: DocumentsContext,
+  organisationId: string,
+  rows: readonly UploadRow[],
+): Promise<void> {
   const { uploads, storageUsage } = documents;
   const gone: UploadRow[] = [];
   for (const row of rows) if (await uploads.deleteUnchanged(organisationId, row)) gone.push(row);
   const unfinished = gone.filter(({ documentId }) => documentId === null);
-  const sum = (of: 'bookedBytes' | 'bookedFiles') => unfinished.reduce((total, row) => total + row[of], 0);
+  const sum = (of: 'bookedBytes' | 'bookedFiles') =>
+    unfinished.reduce((total, row) => total + row[of], 0);
   await storageUsage.release(organisationId, sum('bookedBytes'), sum('bookedFiles'));
-  await deleteVersionBytes(documents, organisationId, unfinished.map(({ id }) => ({ id, organisationId, storageKey: null })));
+  await deleteVersionBytes(
+    documents,
+    organisationId,
+    unfinished.map(({ id }) => ({ id, organisationId, storageKey: null })),
+  );
 }

@@ -13,7 +13,9 @@ export interface PartialHashCache {
 }
 
 export function createPartialHashCache(): PartialHashCache {
-  const known = new LRUCache<string, { readonly offset: number; readonly hash: Hash }>({ max: 1000 });
+  const known = new LRUCache<string, { readonly offset: number; readonly hash: Hash }>({
+    max: 1000,
+  });
   return {
     resume(uploadId, offset) {
       if (offset === 0) return createHash('sha256');

@@ -25,7 +25,11 @@ export type UploadCompletionHandler = (staged: StagedFile) => Promise<DocumentFi
 /** Files that come in pieces. An upload belongs to one item; asked for under any other it is not there (404). */
 export interface ResumableUploads {
   /** Throws 413 too large, 415 type refused, 422 empty. `linkEnds`: no upload outlives its link. */
-  create(target: RequestedDocumentTarget, file: { id: string; name: string; size: number }, linkEnds: Date | null): Promise<UploadState>;
+  create(
+    target: RequestedDocumentTarget,
+    file: { id: string; name: string; size: number },
+    linkEnds: Date | null,
+  ): Promise<UploadState>;
   get(target: RequestedDocumentTarget, id: string): Promise<UploadState>;
   /** Throws 423 while somebody else writes. Whoever has it may append, and gives it back. */
   lock(target: RequestedDocumentTarget, id: string): Promise<UploadLock>;

@@ -7,7 +7,13 @@ import { deleteUploads } from './delete-uploads.ts';
 import { acquireUploadLease } from './upload-lease.ts';
 import type { ResumableUploads } from './resumable-uploads.api.ts';
 
-export type { UploadCompletionHandler, RequestedDocumentTarget, ResumableUploads, UploadLock, UploadState } from './resumable-uploads.api.ts';
+export type {
+  UploadCompletionHandler,
+  RequestedDocumentTarget,
+  ResumableUploads,
+  UploadLock,
+  UploadState,
+} from './resumable-uploads.api.ts';
 
 /** Files that come in pieces: each piece a sealed object of its own, committed before it is acknowledged. */
 export const createResumableUploads = (documents: DocumentsContext): ResumableUploads => ({
@@ -16,7 +22,11 @@ export const createResumableUploads = (documents: DocumentsContext): ResumableUp
   async lock(target, id) {
     await getUpload(documents, target, id);
     const lease = await acquireUploadLease(documents, target.organisationId, id);
-    return { append: (offset, req, complete) => appendToUpload(documents, target, id, lease, offset, req, complete), release: () => lease.release() };
+    return {
+      append: (offset, req, complete) =>
+        appendToUpload(documents, target, id, lease, offset, req, complete),
+      release: () => lease.release(),
+    };
   },
   terminate: (target, id) =>
     documents.platform.database.transaction(async () => {

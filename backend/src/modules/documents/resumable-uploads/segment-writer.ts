@@ -2,7 +2,10 @@ import type { Hash } from 'node:crypto';
 import type { DocumentsContext } from '../documents.context.ts';
 import { uploadBusy } from '../documents.problems.ts';
 import { deleteObject } from '../sealed-objects/delete-object.ts';
-import { createSealedObjectWriter, type SealedObjectWriter } from '../sealed-objects/sealed-object-writer.ts';
+import {
+  createSealedObjectWriter,
+  type SealedObjectWriter,
+} from '../sealed-objects/sealed-object-writer.ts';
 import { toSealContext } from '../sealed-objects/open-stored-file.ts';
 import type { SealedObject } from '../sealed-objects/sealed-object.ts';
 import type { UploadRow } from './uploads.tables.ts';
@@ -19,13 +22,22 @@ export interface SegmentWriter {
   /** Commits what was gathered; answers how far the upload is. */
   commit(): Promise<{ readonly received: number; readonly segments: number }>;
   /** The rest as one object that would survive a power cut but that no row names yet; what came before it is committed. */
-  finish(): Promise<{ readonly object: SealedObject; readonly committed: { readonly received: number; readonly segments: number } }>;
+  finish(): Promise<{
+    readonly object: SealedObject;
+    readonly committed: { readonly received: number; readonly segments: number };
+  }>;
   /** Forgets what is not committed. Never throws. */
   abort(): Promise<void>;
 }
 
 /** One segment is brought to the disk and recorded while the next one gathers. */
-export function createSegmentWriter(documents: DocumentsContext, upload: UploadRow, lease: string, key: Buffer, hash: Hash | null): SegmentWriter {
+export function createSegmentWriter(
+  documents: DocumentsContext,
+  upload: UploadRow,
+  lease: string,
+  key: Buffer,
+  hash: Hash | null,
+): SegmentWriter {
   const { platform, segments, uploads } = documents;
   let done = { received: upload.received, segments: upload.segments };
   let offset = upload.received;
@@ -45,7 +57,8 @@ export function createSegmentWriter(documents: DocumentsContext, upload: UploadR
     const { organisationId, id } = upload;
     try {
       await platform.database.transaction(async () => {
-        if (!(await uploads.recordSegment(organisationId, id, lease, done, received))) throw uploadBusy({ log: { uploadId: id } });
+        if (!(await uploads.recordSegment(organisationId, id, lease, done, received)))
+          throw uploadBusy({ log: { uploadId: id } });
         await segments.insert({ organisationId, documentId: id, position: at, ...sealed });
       });
     } catch (error) {
@@ -82,10 +95,12 @@ export function createSegmentWriter(documents: DocumentsContext, upload: UploadR
     },
     write(chunk) {
       if (current !== null) return take(current, chunk);
-      return createSealedObjectWriter(documents, key, toSealContext(upload, position)).then((object) => {
-        current = object;
-        return take(object, chunk);
-      });
+      return createSealedObjectWriter(documents, key, toSealContext(upload, position)).then(
+        (object) => {
+          current = object;
+          return take(object, chunk);
+        },
+      );
     },
     async commit() {
       await close();

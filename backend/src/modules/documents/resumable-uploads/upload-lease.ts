@@ -15,16 +15,29 @@ const LEASE_MS = 10_000;
  * Throws `uploadBusy` while somebody else writes. A holder whose line fell silent, or who was killed, loses the lease after ten
  * seconds: it is renewed by bytes that come in, not by the clock. Whoever lost it finds its commits refused.
  */
-export async function acquireUploadLease({ platform, uploads }: DocumentsContext, organisationId: string, id: string): Promise<UploadLease> {
+export async function acquireUploadLease(
+  { platform, uploads }: DocumentsContext,
+  organisationId: string,
+  id: string,
+): Promise<UploadLease> {
   const { clock, ids, database, logger } = platform;
   const token = ids.next();
   const until = () => new Date(clock.now().getTime() + LEASE_MS);
-  if (!(await database.transaction(() => uploads.acquireLease(organisationId, id, token, clock.now(), until())))) throw uploadBusy({ headers: { 'Retry-After': '2' } });
+  if (
+    !(await database.transaction(() =>
+      uploads.acquireLease(organisationId, id, token, clock.now(), until()),
+    ))
+  )
+    throw uploadBusy({ headers: { 'Retry-After': '2' } });
   let bytesCame = false;
   const renewal = setInterval(() => {
     if (!bytesCame) return;
     bytesCame = false;
-    database.transaction(() => uploads.renewLease(organisationId, id, token, until())).catch((error: unknown) => logger.warn({ error }, 'The lease of an upload could not be renewed'));
+    database
+      .transaction(() => uploads.renewLease(organisationId, id, token, until()))
+      .catch((error: unknown) =>
+        logger.warn({ error }, 'The lease of an upload could not be renewed'),
+      );
   }, LEASE_MS / 3);
   renewal.unref();
   return {
@@ -34,7 +47,14 @@ export async function acquireUploadLease({ platform, uploads }: DocumentsContext
     },
     async release() {
       clearInterval(renewal);
-      await database.transaction(() => uploads.releaseLease(organisationId, id, token)).catch((error: unknown) => logger.warn({ error }, 'The lease of an upload was not given back; it runs out by itself'));
+      await database
+        .transaction(() => uploads.releaseLease(organisationId, id, token))
+        .catch((error: unknown) =>
+          logger.warn(
+            { error },
+            'The lease of an upload was not given back; it runs out by itself',
+          ),
+        );
     },
   };
 }

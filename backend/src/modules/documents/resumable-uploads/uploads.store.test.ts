@@ -7,8 +7,22 @@ import { uploadStore } from './uploads.store.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
 const row: UploadRow = {
-  id: 'U1', organisationId: 'O1', requestId: 'R1', itemId: 'I1', name: 'scan.pdf', size: 10, received: 0, segments: 0, wrappedKey: Buffer.alloc(WRAPPED_KEY_BYTES), organisationKeyId: 'K1',
-  lease: 'L1', leasedUntil: new Date(0), documentId: null, bookedBytes: 10, bookedFiles: 1, expiresAt: new Date(0),
+  id: 'U1',
+  organisationId: 'O1',
+  requestId: 'R1',
+  itemId: 'I1',
+  name: 'scan.pdf',
+  size: 10,
+  received: 0,
+  segments: 0,
+  wrappedKey: Buffer.alloc(WRAPPED_KEY_BYTES),
+  organisationKeyId: 'K1',
+  lease: 'L1',
+  leasedUntil: new Date(0),
+  documentId: null,
+  bookedBytes: 10,
+  bookedFiles: 1,
+  expiresAt: new Date(0),
 };
 
 describe.each(DIALECTS)('uploads in the database, on %s', (dialect) => {
@@ -20,9 +34,19 @@ describe.each(DIALECTS)('uploads in the database, on %s', (dialect) => {
     const store = uploadStore(database);
     await database.transaction(() => store.insert(row));
     const [read] = await store.listExpired(new Date(), 10);
-    expect(await database.transaction(() => store.markCompleted('O1', 'U1', 'L1', { received: 0, segments: 0 }, 'D1', 10))).toBe(true);
+    expect(
+      await database.transaction(() =>
+        store.markCompleted('O1', 'U1', 'L1', { received: 0, segments: 0 }, 'D1', 10),
+      ),
+    ).toBe(true);
     expect(await database.transaction(() => store.deleteUnchanged('O1', read!))).toBe(false);
-    expect(await store.find('O1', 'U1')).toMatchObject({ documentId: 'D1', bookedBytes: 0, bookedFiles: 0 });
-    expect(await database.transaction(() => store.deleteUnchanged('O1', { id: 'U1', documentId: 'D1' }))).toBe(true);
+    expect(await store.find('O1', 'U1')).toMatchObject({
+      documentId: 'D1',
+      bookedBytes: 0,
+      bookedFiles: 0,
+    });
+    expect(
+      await database.transaction(() => store.deleteUnchanged('O1', { id: 'U1', documentId: 'D1' })),
+    ).toBe(true);
   });
 });

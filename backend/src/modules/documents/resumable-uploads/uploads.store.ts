@@ -7,43 +7,100 @@ export type UploadStore = ReturnType<typeof uploadStore>;
 /** Files on their way. Every query names the organisation first; each change of what was received is a guarded one. */
 export function uploadStore(database: Database) {
   const uploads = () => database.manager().getRepository<UploadRow>('document-upload');
-  const changed = async (result: Promise<{ affected?: number | null }>): Promise<boolean> => (await result).affected === 1;
+  const changed = async (result: Promise<{ affected?: number | null }>): Promise<boolean> =>
+    (await result).affected === 1;
 
   return {
     insert: (row: UploadRow) => uploads().insert(row),
 
-    find: (organisationId: string, id: string): Promise<UploadRow | null> => uploads().findOneBy({ organisationId, id }),
+    find: (organisationId: string, id: string): Promise<UploadRow | null> =>
+      uploads().findOneBy({ organisationId, id }),
 
     /** False while somebody else holds a lease that has not run out. */
-    acquireLease: (organisationId: string, id: string, lease: string, now: Date, until: Date): Promise<boolean> =>
+    acquireLease: (
+      organisationId: string,
+      id: string,
+      lease: string,
+      now: Date,
+      until: Date,
+    ): Promise<boolean> =>
       changed(
-        (database.manager() as EntityManager).createQueryBuilder().update('document-upload').set({ lease, leasedUntil: until })
-          .where('organisationId = :organisationId AND id = :id AND (lease IS NULL OR leasedUntil <= :now)', { organisationId, id, now }).execute(),
+        (database.manager() as EntityManager)
+          .createQueryBuilder()
+          .update('document-upload')
+          .set({ lease, leasedUntil: until })
+          .where(
+            'organisationId = :organisationId AND id = :id AND (lease IS NULL OR leasedUntil <= :now)',
+            { organisationId, id, now },
+          )
+          .execute(),
       ),
 
-    renewLease: (organisationId: string, id: string, lease: string, until: Date): Promise<boolean> =>
+    renewLease: (
+      organisationId: string,
+      id: string,
+      lease: string,
+      until: Date,
+    ): Promise<boolean> =>
       changed(uploads().update({ organisationId, id, lease }, { leasedUntil: until })),
 
     releaseLease: (organisationId: string, id: string, lease: string): Promise<boolean> =>
       changed(uploads().update({ organisationId, id, lease }, { lease: null, leasedUntil: null })),
 
     /** One more segment; false when the upload went on, was taken over or ended meanwhile. */
-    recordSegment: (organisationId: string, id: string, lease: string, from: { received: number; segments: number }, received: number): Promise<boolean> =>
-      changed(uploads().update({ organisationId, id, lease, ...from, documentId: IsNull() }, { received, segments: from.segments + 1 })),
+    recordSegment: (
+      organisationId: string,
+      id: string,
+      lease: string,
+      from: { received: number; segments: number },
+      received: number,
+    ): Promise<boolean> =>
+      changed(
+        uploads().update(
+          { organisationId, id, lease, ...from, documentId: IsNull() },
+          { received, segments: from.segments + 1 },
+        ),
+      ),
 
     /** It became a file; false when it did so before, or was taken over. */
-    markCompleted: (organisationId: string, id: string, lease: string, from: { received: number; segments: number }, documentId: string, size: number): Promise<boolean> =>
-      changed(uploads().update({ organisationId, id, lease, ...from, documentId: IsNull() }, { received: size, documentId, bookedBytes: 0, bookedFiles: 0 })),
+    markCompleted: (
+      organisationId: string,
+      id: string,
+      lease: string,
+      from: { received: number; segments: number },
+      documentId: string,
+      size: number,
+    ): Promise<boolean> =>
+      changed(
+        uploads().update(
+          { organisationId, id, lease, ...from, documentId: IsNull() },
+          { received: size, documentId, bookedBytes: 0, bookedFiles: 0 },
+        ),
+      ),
 
     /** False when it became a file since it was read, or is gone. */
-    deleteUnchanged: (organisationId: string, { id, documentId }: Pick<UploadRow, 'id' | 'documentId'>): Promise<boolean> => changed(uploads().delete({ organisationId, id, documentId: documentId ?? IsNull() })),
+    deleteUnchanged: (
+      organisationId: string,
+      { id, documentId }: Pick<UploadRow, 'id' | 'documentId'>,
+    ): Promise<boolean> =>
+      changed(uploads().delete({ organisationId, id, documentId: documentId ?? IsNull() })),
 
     /** Oldest first. */
-    listUnfinished: (organisationId: string, requestId: string): Promise<UploadRow[]> => uploads().find({ where: { organisationId, requestId, documentId: IsNull() }, order: { expiresAt: 'ASC', id: 'ASC' } }),
+    listUnfinished: (organisationId: string, requestId: string): Promise<UploadRow[]> =>
+      uploads().find({
+        where: { organisationId, requestId, documentId: IsNull() },
+        order: { expiresAt: 'ASC', id: 'ASC' },
+      }),
 
-    listByRequest: (organisationId: string, requestId: string): Promise<UploadRow[]> => uploads().findBy({ organisationId, requestId }),
+    listByRequest: (organisationId: string, requestId: string): Promise<UploadRow[]> =>
+      uploads().findBy({ organisationId, requestId }),
 
     /** Of every organisation: for the sweep alone. */
-    listExpired: (now: Date, most: number): Promise<UploadRow[]> => uploads().find({ where: { expiresAt: LessThanOrEqual(now) }, order: { expiresAt: 'ASC' }, take: most }),
+    listExpired: (now: Date, most: number): Promise<UploadRow[]> =>
+      uploads().find({
+        where: { expiresAt: LessThanOrEqual(now) },
+        order: { expiresAt: 'ASC' },
+        take: most,
+      }),
   };
 }

@@ -9,12 +9,23 @@ interface StoredBytes {
 }
 
 /** In the caller's transaction: nothing names the bytes of these versions and their pictures any more; the objects go once that is committed. */
-export async function deleteVersionBytes(documents: DocumentsContext, organisationId: string, versions: readonly StoredBytes[]): Promise<void> {
+export async function deleteVersionBytes(
+  documents: DocumentsContext,
+  organisationId: string,
+  versions: readonly StoredBytes[],
+): Promise<void> {
   const keys = [
     ...versions.flatMap(({ storageKey }) => storageKey ?? []),
-    ...(await documents.segments.deleteByDocuments(organisationId, versions.filter(({ storageKey }) => storageKey === null).map(({ id }) => id))),
+    ...(await documents.segments.deleteByDocuments(
+      organisationId,
+      versions.filter(({ storageKey }) => storageKey === null).map(({ id }) => id),
+    )),
   ];
-  await deletePreviews(documents, organisationId, versions.map(({ id }) => id));
+  await deletePreviews(
+    documents,
+    organisationId,
+    versions.map(({ id }) => id),
+  );
   documents.platform.database.afterCommit(() => {
     for (const key of keys) void deleteObject(documents, key);
   });

@@ -15,13 +15,25 @@ export interface DocumentObjectWriter extends Omit<SealedObjectWriter, 'finish' 
 }
 
 /** Begins the sealed object of a new document under a key of its own. */
-export async function createDocumentObjectWriter(documents: DocumentsContext, target: DocumentTarget): Promise<DocumentObjectWriter> {
+export async function createDocumentObjectWriter(
+  documents: DocumentsContext,
+  target: DocumentTarget,
+): Promise<DocumentObjectWriter> {
   const documentId = documents.platform.ids.next();
-  const { key, wrappedKey, organisationKeyId } = await documents.keyring.createDocumentKey(target.organisationId, documentId);
-  const object = await createSealedObjectWriter(documents, key, toSealContext({ ...target, id: documentId }, 0));
+  const { key, wrappedKey, organisationKeyId } = await documents.keyring.createDocumentKey(
+    target.organisationId,
+    documentId,
+  );
+  const object = await createSealedObjectWriter(
+    documents,
+    key,
+    toSealContext({ ...target, id: documentId }, 0),
+  );
   const hash = createHash('sha256');
   return {
-    documentId, wrappedKey, organisationKeyId,
+    documentId,
+    wrappedKey,
+    organisationKeyId,
     write(chunk) {
       hash.update(chunk);
       return object.write(chunk);

@@ -1,6 +1,9 @@
 import { DamagedObjectError } from '../../../platform/sealing/sealed-format.ts';
 import type { SealContext } from '../../../platform/sealing/key-wrapping.ts';
-import { openSealedObject, type SealedObjectReader } from '../../../platform/sealing/open-sealed-object.ts';
+import {
+  openSealedObject,
+  type SealedObjectReader,
+} from '../../../platform/sealing/open-sealed-object.ts';
 import { MissingObjectError } from '../../../platform/storage/storage.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import type { DocumentRow } from '../documents.tables.ts';
@@ -26,30 +29,78 @@ export interface StoredVersion {
 }
 
 /** The place of a piece is part of its key, so that pieces put in another order do not open. The first is sealed as a whole file is. */
-export const toSealContext = (version: Omit<SealContext, 'documentId'> & { readonly id: string }, position: number): SealContext => ({
-  organisationId: version.organisationId, requestId: version.requestId, itemId: version.itemId,
+export const toSealContext = (
+  version: Omit<SealContext, 'documentId'> & { readonly id: string },
+  position: number,
+): SealContext => ({
+  organisationId: version.organisationId,
+  requestId: version.requestId,
+  itemId: version.itemId,
   documentId: position === 0 ? version.id : `${version.id}/${position}`,
 });
 
 /** Opens the bytes of a document version, whether it is one object or several. Throws `MissingObjectError` when there are none. */
-export async function openStoredFile(documents: DocumentsContext, row: DocumentRow): Promise<SealedObjectReader> {
-  const { id, organisationId, requestId, itemId, size, wrappedKey, organisationKeyId, storageKey, sealedSha256 } = row;
+export async function openStoredFile(
+  documents: DocumentsContext,
+  row: DocumentRow,
+): Promise<SealedObjectReader> {
+  const {
+    id,
+    organisationId,
+    requestId,
+    itemId,
+    size,
+    wrappedKey,
+    organisationKeyId,
+    storageKey,
+    sealedSha256,
+  } = row;
   if (wrappedKey === null) throw new MissingObjectError('The document has no object');
-  const pieces = storageKey === null ? await documents.segments.listByDocument(organisationId, id) : [{ position: 0, storageKey, size, sealedSha256 }];
+  const pieces =
+    storageKey === null
+      ? await documents.segments.listByDocument(organisationId, id)
+      : [{ position: 0, storageKey, size, sealedSha256 }];
   if (pieces.length === 0) throw new MissingObjectError('The document has no object');
-  return openSegments(documents, { id, organisationId, requestId, itemId, size, wrappedKey, organisationKeyId, segments: pieces });
+  return openSegments(documents, {
+    id,
+    organisationId,
+    requestId,
+    itemId,
+    size,
+    wrappedKey,
+    organisationKeyId,
+    segments: pieces,
+  });
 }
 
 /** Reads across the pieces as if they were one; each is opened when its turn comes. */
-export async function openSegments({ storage, keyring }: Pick<DocumentsContext, 'storage' | 'keyring'>, version: StoredVersion): Promise<SealedObjectReader> {
+export async function openSegments(
+  { storage, keyring }: Pick<DocumentsContext, 'storage' | 'keyring'>,
+  version: StoredVersion,
+): Promise<SealedObjectReader> {
   const { segments, size, organisationId } = version;
   const key = await keyring.unwrapDocumentKey(organisationId, version.id, version);
-  if (segments.reduce((sum, piece) => sum + piece.size, 0) !== size || segments.some(({ position }, index) => position !== index)) {
+  if (
+    segments.reduce((sum, piece) => sum + piece.size, 0) !== size ||
+    segments.some(({ position }, index) => position !== index)
+  ) {
     throw new DamagedObjectError('The pieces are others than recorded');
   }
-  const open = async ({ position, storageKey, size: pieceSize, sealedSha256 }: StoredSegment): Promise<SealedObjectReader> => {
-    const source = { size: await storage.getSize(storageKey), read: (from: number, to: number) => storage.readRange(storageKey, from, to) };
-    return openSealedObject(source, key, toSealContext(version, position), { objectId: Buffer.from(storageKey, 'hex'), size: pieceSize, sealedSha256 });
+  const open = async ({
+    position,
+    storageKey,
+    size: pieceSize,
+    sealedSha256,
+  }: StoredSegment): Promise<SealedObjectReader> => {
+    const source = {
+      size: await storage.getSize(storageKey),
+      read: (from: number, to: number) => storage.readRange(storageKey, from, to),
+    };
+    return openSealedObject(source, key, toSealContext(version, position), {
+      objectId: Buffer.from(storageKey, 'hex'),
+      size: pieceSize,
+      sealedSha256,
+    });
   };
   const [only] = segments;
   if (segments.length === 1 && only !== undefined) return open(only);

@@ -17,7 +17,11 @@ export interface SealedObjectWriter {
 }
 
 /** Begins an object with a header and a salt of its own. */
-export async function createSealedObjectWriter({ storage }: Pick<DocumentsContext, 'storage'>, key: Buffer, context: SealContext): Promise<SealedObjectWriter> {
+export async function createSealedObjectWriter(
+  { storage }: Pick<DocumentsContext, 'storage'>,
+  key: Buffer,
+  context: SealContext,
+): Promise<SealedObjectWriter> {
   const writer = await storage.createWriter();
   const sealer = createSealer(key, context, Buffer.from(writer.key, 'hex'));
   return {
@@ -32,7 +36,12 @@ export async function createSealedObjectWriter({ storage }: Pick<DocumentsContex
     async finish() {
       await writer.write(sealer.final());
       await writer.commit();
-      return { storageKey: writer.key, size: sealer.size, sealedSize: sealer.sealedSize, sealedSha256: sealer.sha256() };
+      return {
+        storageKey: writer.key,
+        size: sealer.size,
+        sealedSize: sealer.sealedSize,
+        sealedSha256: sealer.sha256(),
+      };
     },
     abort: () => writer.abort(),
   };

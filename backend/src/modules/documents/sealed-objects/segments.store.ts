@@ -13,10 +13,14 @@ export function segmentStore(database: Database) {
     insert: (row: SegmentRow) => segments().insert(row),
 
     /** In order. */
-    listByDocument: (organisationId: string, documentId: string): Promise<SegmentRow[]> => segments().find({ where: { organisationId, documentId }, order: { position: 'ASC' } }),
+    listByDocument: (organisationId: string, documentId: string): Promise<SegmentRow[]> =>
+      segments().find({ where: { organisationId, documentId }, order: { position: 'ASC' } }),
 
     /** Answers the storage keys of what was removed. */
-    async deleteByDocuments(organisationId: string, documentIds: readonly string[]): Promise<string[]> {
+    async deleteByDocuments(
+      organisationId: string,
+      documentIds: readonly string[],
+    ): Promise<string[]> {
       if (documentIds.length === 0) return [];
       const where = { organisationId, documentId: In([...documentIds]) };
       const rows = await segments().find({ where });

@@ -7,12 +7,27 @@ import { isViewable } from '../documents.rules.ts';
 import { assertReleased } from '../virus-scanning/assert-released.ts';
 
 /** An address of one document version that a browser can open without a bearer, for a minute. */
-export async function createSignedLink({ store, fileLinkSigner, platform }: DocumentsContext, actor: MemberPrincipal, documentId: string, disposition: 'attachment' | 'inline'): Promise<SignedLink> {
+export async function createSignedLink(
+  { store, fileLinkSigner, platform }: DocumentsContext,
+  actor: MemberPrincipal,
+  documentId: string,
+  disposition: 'attachment' | 'inline',
+): Promise<SignedLink> {
   const row = await store.find(actor.organisationId, documentId);
   if (row === null) throw notFound();
   assertReleased(row);
   if (disposition === 'inline' && !isViewable(row.mediaType)) throw notViewable();
   const { organisationId, userId, sessionId, apiKeyId } = actor;
-  const { token, expiresAt } = fileLinkSigner.sign({ organisationId, documentId, disposition, userId, sessionId, apiKeyId });
-  return { url: `${platform.config.publicUrl.origin}/api/v1/files/${token}`, expiresAt: expiresAt.toISOString() };
+  const { token, expiresAt } = fileLinkSigner.sign({
+    organisationId,
+    documentId,
+    disposition,
+    userId,
+    sessionId,
+    apiKeyId,
+  });
+  return {
+    url: `${platform.config.publicUrl.origin}/api/v1/files/${token}`,
+    expiresAt: expiresAt.toISOString(),
+  };
 }

@@ -28,7 +28,9 @@ export function createFileLinkSigner({ keys, clock }: Platform): FileLinkSigner 
   return {
     sign(claim) {
       const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
-      const text = Buffer.from(JSON.stringify({ ...claim, expiresAt: expiresAt.getTime() })).toString('base64url');
+      const text = Buffer.from(
+        JSON.stringify({ ...claim, expiresAt: expiresAt.getTime() }),
+      ).toString('base64url');
       return { token: `${text}.${signatureOf(text).toString('base64url')}`, expiresAt };
     },
     verify(token) {
@@ -36,7 +38,9 @@ export function createFileLinkSigner({ keys, clock }: Platform): FileLinkSigner 
       const given = Buffer.from(signature, 'base64url');
       const right = signatureOf(text);
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-      const claim = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as FileLinkClaims & { expiresAt: number };
+      const claim = JSON.parse(
+        Buffer.from(text, 'base64url').toString('utf8'),
+      ) as FileLinkClaims & { expiresAt: number };
       return { ...claim, expiresAt: new Date(claim.expiresAt) };
     },
   };

@@ -9,14 +9,22 @@ import type { UploadRow } from '../resumable-uploads/uploads.tables.ts';
 type QuotaReservation = Pick<UploadRow, 'bookedBytes' | 'bookedFiles'>;
 
 /** In the transaction that begins an upload: takes its room from the quota before its first byte. Throws `quotaExceeded`, or `tooManyUploads` while too many others are being written. */
-export async function reserveUploadQuota(documents: DocumentsContext, target: RequestedDocumentTarget, size: number): Promise<QuotaReservation> {
+export async function reserveUploadQuota(
+  documents: DocumentsContext,
+  target: RequestedDocumentTarget,
+  size: number,
+): Promise<QuotaReservation> {
   const booking = await reserveBytes(documents, target, size);
   // Booked first: from here on no other upload of the organisation begins.
   await evictIdleUpload(documents, target);
   return booking;
 }
 
-async function reserveBytes({ storageUsage, store, uploads }: DocumentsContext, target: RequestedDocumentTarget, size: number): Promise<QuotaReservation> {
+async function reserveBytes(
+  { storageUsage, store, uploads }: DocumentsContext,
+  target: RequestedDocumentTarget,
+  size: number,
+): Promise<QuotaReservation> {
   const { organisationId, requestId, itemId } = target;
   try {
     await storageUsage.reserve(organisationId, size);
@@ -25,7 +33,13 @@ async function reserveBytes({ storageUsage, store, uploads }: DocumentsContext, 
     if (!(error instanceof ProblemError) || error.code !== quotaExceeded().code) throw error;
     // The file that it replaces makes room for it, but for one upload only.
     const replaced = await store.findCurrent(organisationId, requestId, itemId);
-    if (replaced?.state !== 'pending' || (await uploads.listUnfinished(organisationId, requestId)).some((upload) => upload.itemId === itemId)) throw error;
+    if (
+      replaced?.state !== 'pending' ||
+      (await uploads.listUnfinished(organisationId, requestId)).some(
+        (upload) => upload.itemId === itemId,
+      )
+    )
+      throw error;
     const bookedBytes = Math.max(0, size - replaced.size);
     await storageUsage.reserve(organisationId, bookedBytes, 0);
     return { bookedBytes, bookedFiles: 0 };
@@ -33,7 +47,10 @@ async function reserveBytes({ storageUsage, store, uploads }: DocumentsContext, 
 }
 
 /** A recipient whose line keeps breaking begins again and again: the oldest upload that is not being written gives way. */
-async function evictIdleUpload(documents: DocumentsContext, { organisationId, requestId }: RequestedDocumentTarget): Promise<void> {
+async function evictIdleUpload(
+  documents: DocumentsContext,
+  { organisationId, requestId }: RequestedDocumentTarget,
+): Promise<void> {
   const unfinished = await documents.uploads.listUnfinished(organisationId, requestId);
   if (unfinished.length < DOCUMENT_LIMITS.unfinishedUploads) return;
   const now = documents.platform.clock.now();

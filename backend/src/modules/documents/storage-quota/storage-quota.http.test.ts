@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { startDocumentsServer, type DocumentsServer } from '../../../testing/servers/documents-server.ts';
+import {
+  startDocumentsServer,
+  type DocumentsServer,
+} from '../../../testing/servers/documents-server.ts';
 import type { StorageUsageRow } from '../maintenance/maintenance.tables.ts';
 
 const MIB = 1024 * 1024;
@@ -12,15 +15,23 @@ describe.each(DIALECTS)('the quota of an organisation on %s', (dialect) => {
   let organisations = 0;
 
   beforeAll(async () => {
-    server = await startDocumentsServer(dialect, undefined, { env: { STORAGE_QUOTA: String(3 * MIB), STORAGE_QUOTA_FILES: '5' } });
+    server = await startDocumentsServer(dialect, undefined, {
+      env: { STORAGE_QUOTA: String(3 * MIB), STORAGE_QUOTA_FILES: '5' },
+    });
   });
   afterAll(() => server.close());
 
   /** A member of an organisation that keeps nothing yet. */
   function join() {
-    const organisationId = `01JD0000000000000000QUOTA${organisations++}`.padEnd(26, '0').slice(0, 26);
+    const organisationId = `01JD0000000000000000QUOTA${organisations++}`
+      .padEnd(26, '0')
+      .slice(0, 26);
     const bearer = server.bearer(organisationId);
-    const call = (path: string, init: RequestInit = {}) => fetch(`${server.origin}/api/v1${path}`, { ...init, headers: { authorization: `Bearer ${bearer}` } });
+    const call = (path: string, init: RequestInit = {}) =>
+      fetch(`${server.origin}/api/v1${path}`, {
+        ...init,
+        headers: { authorization: `Bearer ${bearer}` },
+      });
     const send = async (size: number) => {
       const form = new FormData();
       form.append('file', new File([new Uint8Array(pdf(size))], 'scan.pdf'));
@@ -29,7 +40,10 @@ describe.each(DIALECTS)('the quota of an organisation on %s', (dialect) => {
       return { status: answer.status, code: json.code, id: json.data?.id ?? '' };
     };
     const usage = async () => {
-      const row = await server.database.manager().getRepository<StorageUsageRow>('storage-usage').findOneBy({ organisationId });
+      const row = await server.database
+        .manager()
+        .getRepository<StorageUsageRow>('storage-usage')
+        .findOneBy({ organisationId });
       return row === null ? null : { bytes: row.bytes, files: row.files };
     };
     return { organisationId, call, send, usage };
@@ -71,7 +85,13 @@ describe.each(DIALECTS)('the quota of an organisation on %s', (dialect) => {
   test('is what the organisation’s own row says, where it says something', async () => {
     const { organisationId, send } = join();
     expect((await send(1000)).status).toBe(201);
-    const limit = (quotaBytes: number) => server.database.transaction(() => server.database.manager().getRepository<StorageUsageRow>('storage-usage').update({ organisationId }, { quotaBytes }));
+    const limit = (quotaBytes: number) =>
+      server.database.transaction(() =>
+        server.database
+          .manager()
+          .getRepository<StorageUsageRow>('storage-usage')
+          .update({ organisationId }, { quotaBytes }),
+      );
     await limit(1500);
     expect((await send(1000)).status).toBe(413);
     await limit(0);

@@ -3,7 +3,10 @@ import type { DocumentsContext } from '../documents.context.ts';
 import { deleteObject } from '../sealed-objects/delete-object.ts';
 
 /** Removes a staged file that nobody attached. */
-export async function discardStagedFile(documents: DocumentsContext, staged: StagedFile): Promise<void> {
+export async function discardStagedFile(
+  documents: DocumentsContext,
+  staged: StagedFile,
+): Promise<void> {
   const object = documents.stagedObjects.get(staged);
   if (object === undefined) return;
   documents.stagedObjects.delete(staged);

@@ -1,5 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { receiveUpload, type IncomingFile, type StagedUpload } from '../../../platform/http/body/receive-upload.ts';
+import {
+  receiveUpload,
+  type IncomingFile,
+  type StagedUpload,
+} from '../../../platform/http/body/receive-upload.ts';
 import { createContentCheck } from '../content-check/content-check.ts';
 import { HEAD_BYTES } from '../content-check/file-signatures.rules.ts';
 import { toReadableFile } from '../content-check/readable-file.ts';
@@ -8,18 +12,35 @@ import type { DocumentsContext } from '../documents.context.ts';
 import { cleanFileName } from './file-name.rules.ts';
 import { assertWithinQuota } from '../storage-quota/assert-within-quota.ts';
 import { openSegments } from '../sealed-objects/open-stored-file.ts';
-import { createDocumentObjectWriter, type DocumentObjectWriter } from '../sealed-objects/document-object-writer.ts';
+import {
+  createDocumentObjectWriter,
+  type DocumentObjectWriter,
+} from '../sealed-objects/document-object-writer.ts';
 
 /** Parts and heads around the file in a call. */
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
 /** Takes the one file of a call in: checked, hashed, sealed and on the disk, but nobody's yet. */
-export async function stageFile(documents: DocumentsContext, target: DocumentTarget, req: IncomingMessage): Promise<StagedFile> {
-  await assertWithinQuota(documents, target, Math.max(1, Number(req.headers['content-length'] ?? 0) - MULTIPART_OVERHEAD_BYTES));
-  return receiveUpload(req, { maxFileSize: documents.platform.config.maxFileSize }, (file) => stageIncomingFile(documents, target, file));
+export async function stageFile(
+  documents: DocumentsContext,
+  target: DocumentTarget,
+  req: IncomingMessage,
+): Promise<StagedFile> {
+  await assertWithinQuota(
+    documents,
+    target,
+    Math.max(1, Number(req.headers['content-length'] ?? 0) - MULTIPART_OVERHEAD_BYTES),
+  );
+  return receiveUpload(req, { maxFileSize: documents.platform.config.maxFileSize }, (file) =>
+    stageIncomingFile(documents, target, file),
+  );
 }
 
-async function stageIncomingFile(documents: DocumentsContext, target: DocumentTarget, file: IncomingFile): Promise<StagedUpload<StagedFile>> {
+async function stageIncomingFile(
+  documents: DocumentsContext,
+  target: DocumentTarget,
+  file: IncomingFile,
+): Promise<StagedUpload<StagedFile>> {
   const { config, metrics } = documents.platform;
   const name = cleanFileName(file.name);
   const check = createContentCheck(name, config.maxImagePixels);
@@ -52,10 +73,25 @@ async function stageIncomingFile(documents: DocumentsContext, target: DocumentTa
     async finish() {
       const { size, sha256, storageKey, sealedSize, sealedSha256 } = await grown.finish();
       const { documentId: id, wrappedKey, organisationKeyId } = grown;
-      const stored = await openSegments(documents, { ...target, id, size, wrappedKey, organisationKeyId, segments: [{ position: 0, storageKey, size, sealedSha256 }] });
+      const stored = await openSegments(documents, {
+        ...target,
+        id,
+        size,
+        wrappedKey,
+        organisationKeyId,
+        segments: [{ position: 0, storageKey, size, sealedSha256 }],
+      });
       await check.checkFile(toReadableFile(stored));
       const staged: StagedFile = { documentId: id, name, mediaType: check.mediaType, size, sha256 };
-      documents.stagedObjects.set(staged, { target, storageKey, sealedSize, sealedSha256, wrappedKey, organisationKeyId, upload: null });
+      documents.stagedObjects.set(staged, {
+        target,
+        storageKey,
+        sealedSize,
+        sealedSha256,
+        wrappedKey,
+        organisationKeyId,
+        upload: null,
+      });
       metrics.receivedBytes.inc(size);
       return staged;
     },

@@ -6,16 +6,31 @@ import { belongsToRequest } from '../documents.problems.ts';
 import { purgeDeletedDocuments } from './purge-deleted-documents.ts';
 
 /** Takes a document out of the vault; it can be put back until the grace is over. What a recipient handed in goes with its request and not before. */
-export function deleteDocument(documents: DocumentsContext, organisationId: string, id: string, cause: ActorContext): Promise<void> {
+export function deleteDocument(
+  documents: DocumentsContext,
+  organisationId: string,
+  id: string,
+  cause: ActorContext,
+): Promise<void> {
   const { platform, store } = documents;
   return platform.database.transaction(async () => {
     const row = await store.find(organisationId, id);
     if (row === null) throw notFound();
     if (row.requestId !== null) throw belongsToRequest();
     if (!(await store.markDeleted(organisationId, row, platform.clock.now()))) throw notFound();
-    await publishVaultEvent(documents, cause, organisationId, 'document.deleted', { documentId: id });
+    await publishVaultEvent(documents, cause, organisationId, 'document.deleted', {
+      documentId: id,
+    });
     if (platform.config.deleteGraceDays > 0) return;
     // Nothing to wait for.
-    platform.database.afterCommit(() => void purgeDeletedDocuments(documents, platform.clock.now()).catch((error: unknown) => platform.logger.warn({ error, documentId: id }, 'A deleted document could not be purged; the next round does it')));
+    platform.database.afterCommit(
+      () =>
+        void purgeDeletedDocuments(documents, platform.clock.now()).catch((error: unknown) =>
+          platform.logger.warn(
+            { error, documentId: id },
+            'A deleted document could not be purged; the next round does it',
+          ),
+        ),
+    );
   });
 }

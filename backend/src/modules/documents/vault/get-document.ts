@@ -3,8 +3,17 @@ import type { DocumentsContext } from '../documents.context.ts';
 import type { VaultDocument } from '../documents.contract.ts';
 import { presentVaultDocument } from '../documents.present.ts';
 
-export async function getDocument({ store, requestLookup }: DocumentsContext, organisationId: string, id: string): Promise<VaultDocument> {
+export async function getDocument(
+  { store, requestLookup }: DocumentsContext,
+  organisationId: string,
+  id: string,
+): Promise<VaultDocument> {
   const row = await store.find(organisationId, id);
   if (row === null) throw notFound();
-  return presentVaultDocument(row, row.requestId === null ? new Map() : await requestLookup.loadNames(organisationId, [row.requestId]));
+  return presentVaultDocument(
+    row,
+    row.requestId === null
+      ? new Map()
+      : await requestLookup.loadNames(organisationId, [row.requestId]),
+  );
 }

@@ -2,26 +2,48 @@ import { startOfPeriod } from '../../../platform/calendar.rules.ts';
 import { normalizeText } from '../../../platform/text/normalize-text.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import type { ListDocumentsQuery, VaultList } from '../documents.contract.ts';
-import { DOCUMENT_KINDS, DOCUMENT_STATES, type DocumentState } from '../documents-limits.contract.ts';
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_STATES,
+  type DocumentState,
+} from '../documents-limits.contract.ts';
 import { presentVaultDocument } from '../documents.present.ts';
 import { summarizeVault } from './vault-counters.rules.ts';
 import type { VaultCriteria } from './vault.store.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
-const STATES_BY_STATUS: Record<NonNullable<ListDocumentsQuery['status']>, readonly DocumentState[]> = {
-  all: DOCUMENT_STATES, unapproved: ['pending', 'rejected'], pending: ['pending'], approved: ['approved'], rejected: ['rejected'],
+const STATES_BY_STATUS: Record<
+  NonNullable<ListDocumentsQuery['status']>,
+  readonly DocumentState[]
+> = {
+  all: DOCUMENT_STATES,
+  unapproved: ['pending', 'rejected'],
+  pending: ['pending'],
+  approved: ['approved'],
+  rejected: ['rejected'],
 };
 
 /** What list and archive look for. */
-export async function loadVaultCriteria({ platform, organisations, requestLookup }: DocumentsContext, organisationId: string, query: ListDocumentsQuery): Promise<VaultCriteria> {
+export async function loadVaultCriteria(
+  { platform, organisations, requestLookup }: DocumentsContext,
+  organisationId: string,
+  query: ListDocumentsQuery,
+): Promise<VaultCriteria> {
   const { status = 'all', type, receivedWithin, from, to, requestId = null } = query;
   const text = normalizeText(query.search ?? '');
-  const within = receivedWithin ? startOfPeriod(receivedWithin, (await organisations.get(organisationId)).timeZone, platform.clock.now()) : null;
+  const within = receivedWithin
+    ? startOfPeriod(
+        receivedWithin,
+        (await organisations.get(organisationId)).timeZone,
+        platform.clock.now(),
+      )
+    : null;
   const given = from === undefined ? null : new Date(from);
   return {
     states: STATES_BY_STATUS[status],
     kinds: type === undefined ? DOCUMENT_KINDS : [type],
-    since: within && given ? new Date(Math.max(within.getTime(), given.getTime())) : (within ?? given),
+    since:
+      within && given ? new Date(Math.max(within.getTime(), given.getTime())) : (within ?? given),
     before: to === undefined ? null : new Date(to),
     searchText: text,
     matchingRequestIds: text === '' ? [] : await requestLookup.searchIds(organisationId, text),
@@ -30,11 +52,31 @@ export async function loadVaultCriteria({ platform, organisations, requestLookup
 }
 
 /** Current versions of everything the organisation holds, newest first. */
-export async function listVaultDocuments(documents: DocumentsContext, organisationId: string, query: ListDocumentsQuery): Promise<VaultList> {
+export async function listVaultDocuments(
+  documents: DocumentsContext,
+  organisationId: string,
+  query: ListDocumentsQuery,
+): Promise<VaultList> {
   const { vault, requestLookup, storageUsage } = documents;
   const { page = 1, limit = DEFAULT_PAGE_SIZE } = query;
-  const [filter, figures, quota] = await Promise.all([loadVaultCriteria(documents, organisationId, query), vault.loadCounters(organisationId), storageUsage.findByteLimit(organisationId)]);
-  const { rows, total } = await vault.findPage(organisationId, filter, figures, (page - 1) * limit, limit);
-  const names = await requestLookup.loadNames(organisationId, [...new Set(rows.flatMap((row) => row.requestId ?? []))]);
-  return { documents: rows.map((row) => presentVaultDocument(row, names)), total, summary: { ...summarizeVault(figures), quota } };
+  const [filter, figures, quota] = await Promise.all([
+    loadVaultCriteria(documents, organisationId, query),
+    vault.loadCounters(organisationId),
+    storageUsage.findByteLimit(organisationId),
+  ]);
+  const { rows, total } = await vault.findPage(
+    organisationId,
+    filter,
+    figures,
+    (page - 1) * limit,
+    limit,
+  );
+  const names = await requestLookup.loadNames(organisationId, [
+    ...new Set(rows.flatMap((row) => row.requestId ?? [])),
+  ]);
+  return {
+    documents: rows.map((row) => presentVaultDocument(row, names)),
+    total,
+    summary: { ...summarizeVault(figures), quota },
+  };
 }

@@ -16,7 +16,9 @@ export async function purgeDeletedDocuments(documents: DocumentsContext, now: Da
       const { id, organisationId } = row;
       await platform.database.transaction(async () => {
         if (!(await store.deletePermanently(organisationId, id, cutoff))) return;
-        await publishVaultEvent(documents, SYSTEM_ACTOR, organisationId, 'document.purged', { documentId: id });
+        await publishVaultEvent(documents, SYSTEM_ACTOR, organisationId, 'document.purged', {
+          documentId: id,
+        });
         await deleteVersionBytes(documents, organisationId, [row]);
       });
     }

@@ -6,11 +6,19 @@ import { publishVaultEvent } from '../documents.events.ts';
 import { presentVaultDocument } from '../documents.present.ts';
 
 /** Puts a deleted document back where it was; one that is there already is answered as it is. */
-export function restoreDocument(documents: DocumentsContext, organisationId: string, id: string, cause: ActorContext): Promise<VaultDocument> {
+export function restoreDocument(
+  documents: DocumentsContext,
+  organisationId: string,
+  id: string,
+  cause: ActorContext,
+): Promise<VaultDocument> {
   const { platform, store } = documents;
   return platform.database.transaction(async () => {
     const deleted = await store.findDeleted(organisationId, id);
-    if (deleted !== null && (await store.restore(organisationId, deleted))) await publishVaultEvent(documents, cause, organisationId, 'document.restored', { documentId: id });
+    if (deleted !== null && (await store.restore(organisationId, deleted)))
+      await publishVaultEvent(documents, cause, organisationId, 'document.restored', {
+        documentId: id,
+      });
     const row = await store.find(organisationId, id);
     if (row === null || row.requestId !== null) throw notFound();
     return presentVaultDocument(row, new Map());

@@ -12,20 +12,37 @@ import { stageFile } from '../uploads/stage-file.ts';
 import { scheduleScan } from '../virus-scanning/schedule-scan.ts';
 
 /** A member puts a file of their own into the vault; there is nobody to decide on it, so it counts as approved. */
-export async function uploadToVault(documents: DocumentsContext, actor: MemberPrincipal, req: IncomingMessage, once: RunOnce, cause: ActorContext): Promise<RouteResponse> {
+export async function uploadToVault(
+  documents: DocumentsContext,
+  actor: MemberPrincipal,
+  req: IncomingMessage,
+  once: RunOnce,
+  cause: ActorContext,
+): Promise<RouteResponse> {
   const { platform, store } = documents;
   const target = { organisationId: actor.organisationId, requestId: null, itemId: null };
   const staged = await stageFile(documents, target, req);
   try {
     const object = documents.stagedObjects.get(staged)!;
-    const row: DocumentRow = { ...toDocumentRow(documents, target, staged, object, actor.userId), state: 'approved', decidedBy: actor.userId, decidedAt: platform.clock.now() };
-    return await once(() => platform.database.transaction(async () => {
-      await store.insert(row);
-      await scheduleScan(documents, row);
-      await publishVaultEvent(documents, cause, row.organisationId, 'document.added', { documentId: row.id });
-      platform.database.afterCommit(documents.inspectionQueue.wake);
-      return created(presentVaultDocument(row, new Map()));
-    }), staged.sha256);
+    const row: DocumentRow = {
+      ...toDocumentRow(documents, target, staged, object, actor.userId),
+      state: 'approved',
+      decidedBy: actor.userId,
+      decidedAt: platform.clock.now(),
+    };
+    return await once(
+      () =>
+        platform.database.transaction(async () => {
+          await store.insert(row);
+          await scheduleScan(documents, row);
+          await publishVaultEvent(documents, cause, row.organisationId, 'document.added', {
+            documentId: row.id,
+          });
+          platform.database.afterCommit(documents.inspectionQueue.wake);
+          return created(presentVaultDocument(row, new Map()));
+        }),
+      staged.sha256,
+    );
   } catch (error) {
     await discardStagedFile(documents, staged);
     throw error;

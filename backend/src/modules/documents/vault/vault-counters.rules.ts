@@ -1,5 +1,13 @@
-import { sumChanges, toUtcDay, type CounterChange } from '../../../platform/database/counters/counters.rules.ts';
-import { DOCUMENT_KINDS, type DocumentKind, type DocumentState } from '../documents-limits.contract.ts';
+import {
+  sumChanges,
+  toUtcDay,
+  type CounterChange,
+} from '../../../platform/database/counters/counters.rules.ts';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type DocumentState,
+} from '../documents-limits.contract.ts';
 
 /** Documents of one state and kind, in all and by the day they came; and the bytes of all of them. */
 export type VaultCounter = `${DocumentState}.${DocumentKind}` | 'size';
@@ -14,21 +22,50 @@ export interface CountedDocument {
   readonly isCurrent: boolean;
 }
 
-export const listVaultCounters = (states: readonly DocumentState[], kinds: readonly DocumentKind[]): VaultCounter[] => states.flatMap((state) => kinds.map((kind) => `${state}.${kind}` as const));
+export const listVaultCounters = (
+  states: readonly DocumentState[],
+  kinds: readonly DocumentKind[],
+): VaultCounter[] => states.flatMap((state) => kinds.map((kind) => `${state}.${kind}` as const));
 
-function toCounts({ state, kind, size, uploadedAt, isCurrent }: CountedDocument): VaultCounterChange[] {
+function toCounts({
+  state,
+  kind,
+  size,
+  uploadedAt,
+  isCurrent,
+}: CountedDocument): VaultCounterChange[] {
   if (!isCurrent || state === 'withdrawn') return [];
   const figure = `${state}.${kind}` as const;
-  return [{ figure, day: '', n: 1 }, { figure, day: toUtcDay(uploadedAt), n: 1 }, { figure: 'size', day: '', n: size }];
+  return [
+    { figure, day: '', n: 1 },
+    { figure, day: toUtcDay(uploadedAt), n: 1 },
+    { figure: 'size', day: '', n: size },
+  ];
 }
 
 /** How the figures change with a document: null before it exists, null once it is gone. */
-export const toVaultCounterChanges = (before: CountedDocument | null, after: CountedDocument | null): VaultCounterChange[] =>
-  sumChanges([...(before ? toCounts(before).map((counted) => ({ ...counted, n: -counted.n })) : []), ...(after ? toCounts(after) : [])]);
+export const toVaultCounterChanges = (
+  before: CountedDocument | null,
+  after: CountedDocument | null,
+): VaultCounterChange[] =>
+  sumChanges([
+    ...(before ? toCounts(before).map((counted) => ({ ...counted, n: -counted.n })) : []),
+    ...(after ? toCounts(after) : []),
+  ]);
 
 /** Everything the organisation holds, from its figures. */
 export function summarizeVault(figures: ReadonlyMap<VaultCounter, number>) {
-  const count = (state: DocumentState) => listVaultCounters([state], DOCUMENT_KINDS).reduce((sum, figure) => sum + (figures.get(figure) ?? 0), 0);
+  const count = (state: DocumentState) =>
+    listVaultCounters([state], DOCUMENT_KINDS).reduce(
+      (sum, figure) => sum + (figures.get(figure) ?? 0),
+      0,
+    );
   const [pending, approved, rejected] = [count('pending'), count('approved'), count('rejected')];
-  return { total: pending + approved + rejected, approved, pending, rejected, size: figures.get('size') ?? 0 };
+  return {
+    total: pending + approved + rejected,
+    approved,
+    pending,
+    rejected,
+    size: figures.get('size') ?? 0,
+  };
 }

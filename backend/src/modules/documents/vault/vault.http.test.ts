@@ -5,7 +5,10 @@ import yauzl from 'yauzl';
 import { sumChanges } from '../../../platform/database/counters/counters.rules.ts';
 import type { CounterRow } from '../../../platform/database/counters/counters.tables.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { startDocumentsServer, type DocumentsServer } from '../../../testing/servers/documents-server.ts';
+import {
+  startDocumentsServer,
+  type DocumentsServer,
+} from '../../../testing/servers/documents-server.ts';
 import type { VaultDocument, VaultList } from '../documents.contract.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { toVaultCounterChanges, type VaultCounterChange } from './vault-counters.rules.ts';
@@ -14,7 +17,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const pdf = (size = 1000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]);
 const text = (words: string) => Buffer.from(words);
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Names and bytes of an archive, in its order. */
 const unzip = (bytes: Buffer) =>
@@ -22,15 +28,27 @@ const unzip = (bytes: Buffer) =>
     const found: { name: string; sha256: string; isUtf8: boolean }[] = [];
     yauzl.fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, zip) => {
       if (error) return reject(error);
-      zip.on('entry', (entry: yauzl.Entry) => zip.openReadStream(entry, (failed, stream) => {
-        if (failed) return reject(failed);
-        const hash = createHash('sha256');
-        stream.on('data', (chunk: Buffer) => hash.update(chunk)).on('error', reject).on('end', () => {
-          found.push({ name: entry.fileName, sha256: hash.digest('hex'), isUtf8: (entry.generalPurposeBitFlag & 0x800) !== 0 });
-          zip.readEntry();
-        });
-      }));
-      zip.on('end', () => resolve(found)).on('error', reject).readEntry();
+      zip.on('entry', (entry: yauzl.Entry) =>
+        zip.openReadStream(entry, (failed, stream) => {
+          if (failed) return reject(failed);
+          const hash = createHash('sha256');
+          stream
+            .on('data', (chunk: Buffer) => hash.update(chunk))
+            .on('error', reject)
+            .on('end', () => {
+              found.push({
+                name: entry.fileName,
+                sha256: hash.digest('hex'),
+                isUtf8: (entry.generalPurposeBitFlag & 0x800) !== 0,
+              });
+              zip.readEntry();
+            });
+        }),
+      );
+      zip
+        .on('end', () => resolve(found))
+        .on('error', reject)
+        .readEntry();
     });
   });
 const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -50,26 +68,51 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     bearer = server.bearer(organisationId);
   });
 
-  const call = (path: string, init: RequestInit = {}, as = bearer) => fetch(`${server.origin}/api/v1${path}`, { ...init, headers: { authorization: `Bearer ${as}`, ...init.headers } });
-  const dataOf = async <T>(answer: Response): Promise<T> => ((await answer.json()) as { data: T }).data;
+  const call = (path: string, init: RequestInit = {}, as = bearer) =>
+    fetch(`${server.origin}/api/v1${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${as}`, ...init.headers },
+    });
+  const dataOf = async <T>(answer: Response): Promise<T> =>
+    ((await answer.json()) as { data: T }).data;
   const upload = async (bytes: Buffer, name: string): Promise<VaultDocument> => {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(bytes)], name));
-    const document = await dataOf<VaultDocument>(await call('/documents/upload', { method: 'POST', body: form }));
+    const document = await dataOf<VaultDocument>(
+      await call('/documents/upload', { method: 'POST', body: form }),
+    );
     server.clock.advance(1000);
     return document;
   };
   const list = async (query = '') => dataOf<VaultList>(await call(`/documents${query}`));
   const found = async (query: string) => (await list(query)).documents.map(({ name }) => name);
-  const rows = <T extends object>(entity: string) => server.database.manager().getRepository<T>(entity).findBy({ organisationId } as never);
-  const bare = (changes: readonly { figure: string; day: string; n: number }[]) => sumChanges(changes.map(({ figure, day, n }) => ({ figure, day, n }) as VaultCounterChange));
+  const rows = <T extends object>(entity: string) =>
+    server.database
+      .manager()
+      .getRepository<T>(entity)
+      .findBy({ organisationId } as never);
+  const bare = (changes: readonly { figure: string; day: string; n: number }[]) =>
+    sumChanges(changes.map(({ figure, day, n }) => ({ figure, day, n }) as VaultCounterChange));
   const expectExactFigures = async () => {
-    const kept = [...(await rows<CounterRow>('document-tally')), ...(await rows<CounterRow>('document-tally-change'))];
-    expect(bare(kept)).toEqual(bare((await rows<DocumentRow>('document')).flatMap((row) => toVaultCounterChanges(null, row))));
+    const kept = [
+      ...(await rows<CounterRow>('document-tally')),
+      ...(await rows<CounterRow>('document-tally-change')),
+    ];
+    expect(bare(kept)).toEqual(
+      bare(
+        (await rows<DocumentRow>('document')).flatMap((row) => toVaultCounterChanges(null, row)),
+      ),
+    );
   };
-  const received = async (target: { requestId: string; itemId: string }, bytes: Buffer, name: string) => {
+  const received = async (
+    target: { requestId: string; itemId: string },
+    bytes: Buffer,
+    name: string,
+  ) => {
     const staged = await server.receive({ organisationId, ...target }, bytes, name);
-    const file = await server.database.transaction(() => server.documents.api.attachFile({ organisationId, ...target }, staged, 'link'));
+    const file = await server.database.transaction(() =>
+      server.documents.api.attachFile({ organisationId, ...target }, staged, 'link'),
+    );
     server.clock.advance(1000);
     return file;
   };
@@ -89,10 +132,16 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     expect(await found('?search=vente')).toEqual(['notes.txt']);
     expect(await found('?search=elysee&type=pdf')).toEqual(['Élysée.pdf']);
     expect(await found(`?requestId=${requestId}`)).toEqual(['notes.txt']);
-    expect(await list('?receivedWithin=today&limit=1')).toMatchObject({ total: 2, documents: [{ name: 'notes.txt' }] });
+    expect(await list('?receivedWithin=today&limit=1')).toMatchObject({
+      total: 2,
+      documents: [{ name: 'notes.txt' }],
+    });
     expect(await found('?receivedWithin=today&type=image')).toEqual(['photo.png']);
     const at = (milliseconds: number) => new Date(start.getTime() + milliseconds).toISOString();
-    expect(await list(`?to=${at(DAY)}`)).toMatchObject({ total: 1, documents: [{ name: 'Élysée.pdf' }] });
+    expect(await list(`?to=${at(DAY)}`)).toMatchObject({
+      total: 1,
+      documents: [{ name: 'Élysée.pdf' }],
+    });
     expect(await list(`?from=${at(0)}&to=${at(1)}`)).toMatchObject({ total: 1 });
     expect(await list(`?from=${at(1)}&to=${at(3 * DAY)}`)).toMatchObject({ total: 2 });
     expect((await call('/documents?type=video')).status).toBe(422);
@@ -106,11 +155,19 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
       await upload(index % 3 === 0 ? PNG : text(name), name);
       names.unshift(name);
     }
-    for (const [query, expected] of [['', names], ['&type=other', names.filter((name) => name.endsWith('txt'))], ['&search=.', names]] as const) {
+    for (const [query, expected] of [
+      ['', names],
+      ['&type=other', names.filter((name) => name.endsWith('txt'))],
+      ['&search=.', names],
+    ] as const) {
       const seen: string[] = [];
-      for (let page = 1; page <= 5; page++) seen.push(...(await found(`?limit=5&page=${page}${query}`)));
+      for (let page = 1; page <= 5; page++)
+        seen.push(...(await found(`?limit=5&page=${page}${query}`)));
       expect(seen).toEqual(expected);
-      expect((await list(`?limit=5&page=9${query}`))).toMatchObject({ documents: [], total: expected.length });
+      expect(await list(`?limit=5&page=9${query}`)).toMatchObject({
+        documents: [],
+        total: expected.length,
+      });
     }
     await expectExactFigures();
   });
@@ -120,14 +177,30 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     const { id } = await upload(bytes, 'bail.pdf');
     const stored = (await server.stored()).length;
     expect((await call(`/documents/${id}`, { method: 'DELETE' })).status).toBe(204);
-    for (const path of [`/documents/${id}`, `/documents/${id}/download`, `/documents/${id}/view-url`, `/documents.zip?ids=${id}`]) expect((await call(path)).status).toBe(404);
+    for (const path of [
+      `/documents/${id}`,
+      `/documents/${id}/download`,
+      `/documents/${id}/view-url`,
+      `/documents.zip?ids=${id}`,
+    ])
+      expect((await call(path)).status).toBe(404);
     expect((await call(`/documents/${id}`, { method: 'DELETE' })).status).toBe(404);
     expect(await list()).toMatchObject({ documents: [], total: 0, summary: { total: 0, size: 0 } });
-    expect((await call(`/documents/${id}/restore`, { method: 'POST' }, server.bearer('01JD0000000000000000OTHER0'))).status).toBe(404);
+    expect(
+      (
+        await call(
+          `/documents/${id}/restore`,
+          { method: 'POST' },
+          server.bearer('01JD0000000000000000OTHER0'),
+        )
+      ).status,
+    ).toBe(404);
 
     const back = await call(`/documents/${id}/restore`, { method: 'POST' });
     expect([back.status, (await dataOf<VaultDocument>(back)).name]).toEqual([200, 'bail.pdf']);
-    expect(Buffer.from(await (await call(`/documents/${id}/download`)).arrayBuffer()).equals(bytes)).toBe(true);
+    expect(
+      Buffer.from(await (await call(`/documents/${id}/download`)).arrayBuffer()).equals(bytes),
+    ).toBe(true);
     expect((await call(`/documents/${id}/restore`, { method: 'POST' })).status).toBe(200);
     await expectExactFigures();
 
@@ -142,28 +215,60 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     expect((await call(`/documents/${id}/restore`, { method: 'POST' })).status).toBe(404);
     for (let tries = 0; tries < 200 && (await server.stored()).length === stored; tries++);
     expect((await server.stored()).length).toBe(stored - 1);
-    const facts = (await server.facts()).filter((fact) => fact.organisationId === organisationId).map(({ type }) => type);
-    expect(facts).toEqual(['document.added', 'document.deleted', 'document.restored', 'document.read', 'document.deleted', 'document.purged']);
+    const facts = (await server.facts())
+      .filter((fact) => fact.organisationId === organisationId)
+      .map(({ type }) => type);
+    expect(facts).toEqual([
+      'document.added',
+      'document.deleted',
+      'document.restored',
+      'document.read',
+      'document.deleted',
+      'document.purged',
+    ]);
     await expectExactFigures();
   });
 
   test('each reader of a file is told of once in ten minutes for each purpose, however many ranges it is read in', async () => {
     const { id } = await upload(pdf(200_000), 'bail.pdf');
-    await Promise.all(Array.from({ length: 8 }, (_, index) => call(`/documents/${id}/download`, { headers: { range: `bytes=${index * 1000}-${index * 1000 + 999}` } })));
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        call(`/documents/${id}/download`, {
+          headers: { range: `bytes=${index * 1000}-${index * 1000 + 999}` },
+        }),
+      ),
+    );
     await call(`/documents/${id}/download`, { method: 'HEAD' });
     await call(`/documents/${id}/thumbnail`);
     server.sessions.set('cookie', 'session');
     const session = server.bearer(organisationId, 'session');
     for (const as of ['download-url', 'view-url', 'view-url']) {
-      const { url } = await dataOf<{ url: string }>(await call(`/documents/${id}/${as}`, {}, session));
-      expect((await fetch(url, { headers: { cookie: 'recueil_session=cookie' } })).status).toBe(200);
+      const { url } = await dataOf<{ url: string }>(
+        await call(`/documents/${id}/${as}`, {}, session),
+      );
+      expect((await fetch(url, { headers: { cookie: 'recueil_session=cookie' } })).status).toBe(
+        200,
+      );
     }
-    expect((await call(`/documents/${id}/download`, {}, server.bearer('01JD0000000000000000OTHER0'))).status).toBe(404);
-    expect((await call(`/documents/${id}/download`, { headers: { range: 'bytes=900000-' } })).status).toBe(416);
-    const reads = async () => (await server.facts()).filter((fact) => fact.organisationId === organisationId && fact.type === 'document.read').map(({ type, actor, payload }) => ({ type, actor, ...payload }));
+    expect(
+      (await call(`/documents/${id}/download`, {}, server.bearer('01JD0000000000000000OTHER0')))
+        .status,
+    ).toBe(404);
+    expect(
+      (await call(`/documents/${id}/download`, { headers: { range: 'bytes=900000-' } })).status,
+    ).toBe(416);
+    const reads = async () =>
+      (await server.facts())
+        .filter((fact) => fact.organisationId === organisationId && fact.type === 'document.read')
+        .map(({ type, actor, payload }) => ({ type, actor, ...payload }));
     const user = { kind: 'user', id: `U${organisationId.slice(1)}` };
     const told = [
-      { type: 'document.read', actor: { kind: 'api-key', id: 'key' }, documentId: id, purpose: 'download' },
+      {
+        type: 'document.read',
+        actor: { kind: 'api-key', id: 'key' },
+        documentId: id,
+        purpose: 'download',
+      },
       { type: 'document.read', actor: user, documentId: id, purpose: 'download' },
       { type: 'document.read', actor: user, documentId: id, purpose: 'view' },
     ];
@@ -178,13 +283,32 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     server.titles.set(requestId, 'prêt');
     const file = await received({ requestId, itemId: 'ITEM1' }, pdf(), 'cni.pdf');
     const answer = await call(`/documents/${file.id}`, { method: 'DELETE' });
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([409, 'belongs-to-request']);
-    await server.database.transaction(() => server.documents.api.applyDecision({ organisationId, requestId, itemId: 'ITEM1' }, { kind: 'rejected', reason: 'illisible' }, 'user', null));
-    expect(await list()).toMatchObject({ summary: { rejected: 1, pending: 0 }, documents: [{ rejectionReason: 'illisible' }] });
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      409,
+      'belongs-to-request',
+    ]);
+    await server.database.transaction(() =>
+      server.documents.api.applyDecision(
+        { organisationId, requestId, itemId: 'ITEM1' },
+        { kind: 'rejected', reason: 'illisible' },
+        'user',
+        null,
+      ),
+    );
+    expect(await list()).toMatchObject({
+      summary: { rejected: 1, pending: 0 },
+      documents: [{ rejectionReason: 'illisible' }],
+    });
     await received({ requestId, itemId: 'ITEM1' }, pdf(), 'cni-2.pdf');
-    expect(await list()).toMatchObject({ total: 1, summary: { rejected: 0, pending: 1 }, documents: [{ name: 'cni-2.pdf', version: 2 }] });
+    expect(await list()).toMatchObject({
+      total: 1,
+      summary: { rejected: 0, pending: 1 },
+      documents: [{ name: 'cni-2.pdf', version: 2 }],
+    });
     await expectExactFigures();
-    await server.database.transaction(() => server.documents.api.deleteRequestFiles(organisationId, requestId));
+    await server.database.transaction(() =>
+      server.documents.api.deleteRequestFiles(organisationId, requestId),
+    );
     expect(await list()).toMatchObject({ total: 0, summary: { total: 0, size: 0 } });
     await expectExactFigures();
   });
@@ -194,24 +318,44 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     server.titles.set(requestId, 'vente ../ maison');
     const files = [pdf(), pdf(150_000), PNG, text('é')];
     const ids: string[] = [];
-    for (const [index, name] of ['scan.pdf', 'Scan.pdf', 'photo.png', 'étoile.txt'].entries()) ids.push((await upload(files[index]!, name)).id);
+    for (const [index, name] of ['scan.pdf', 'Scan.pdf', 'photo.png', 'étoile.txt'].entries())
+      ids.push((await upload(files[index]!, name)).id);
     const mine = pdf(70_000);
     await received({ requestId, itemId: 'ITEM1' }, mine, 'cni.pdf');
 
     const answer = await call(`/documents.zip?ids=${ids.join(',')}`);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'application/zip', 'x-archive-files': '4', 'x-archive-bytes': String(files.reduce((sum, { length }) => sum + length, 0)), 'cache-control': 'private, no-store',
+      'content-type': 'application/zip',
+      'x-archive-files': '4',
+      'x-archive-bytes': String(files.reduce((sum, { length }) => sum + length, 0)),
+      'cache-control': 'private, no-store',
     });
-    expect(await unzip(Buffer.from(await answer.arrayBuffer()))).toEqual(['Coffre-fort/scan.pdf', 'Coffre-fort/Scan (2).pdf', 'Coffre-fort/photo.png', 'Coffre-fort/étoile.txt'].map((name, index) => ({ name, sha256: sha(files[index]!), isUtf8: expect.any(Boolean) })));
+    expect(await unzip(Buffer.from(await answer.arrayBuffer()))).toEqual(
+      [
+        'Coffre-fort/scan.pdf',
+        'Coffre-fort/Scan (2).pdf',
+        'Coffre-fort/photo.png',
+        'Coffre-fort/étoile.txt',
+      ].map((name, index) => ({ name, sha256: sha(files[index]!), isUtf8: expect.any(Boolean) })),
+    );
 
-    const narrowed = await unzip(Buffer.from(await (await call('/documents.zip?status=pending')).arrayBuffer()));
+    const narrowed = await unzip(
+      Buffer.from(await (await call('/documents.zip?status=pending')).arrayBuffer()),
+    );
     expect(narrowed).toMatchObject([{ name: 'Camille/cni.pdf', sha256: sha(mine) }]);
-    expect(await unzip(Buffer.from(await (await call('/documents.zip')).arrayBuffer()))).toHaveLength(5);
+    expect(
+      await unzip(Buffer.from(await (await call('/documents.zip')).arrayBuffer())),
+    ).toHaveLength(5);
     expect((await call(`/documents.zip?ids=${ids[0]},NOTTHERE`)).status).toBe(404);
-    expect((await call(`/documents.zip?ids=${ids[0]}`, {}, server.bearer('01JD0000000000000000OTHER0'))).status).toBe(404);
+    expect(
+      (await call(`/documents.zip?ids=${ids[0]}`, {}, server.bearer('01JD0000000000000000OTHER0')))
+        .status,
+    ).toBe(404);
     expect((await call('/documents.zip?type=image&status=rejected')).status).toBe(404);
     expect((await call('/documents.zip?ids=../x')).status).toBe(422);
-    const exports = (await server.facts()).filter((fact) => fact.organisationId === organisationId && fact.type === 'documents.exported');
+    const exports = (await server.facts()).filter(
+      (fact) => fact.organisationId === organisationId && fact.type === 'documents.exported',
+    );
     expect(exports.map(({ payload }) => payload['files'])).toEqual([4, 1, 5]);
     expect(JSON.stringify(exports)).not.toContain('scan');
   });
@@ -232,9 +376,14 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
   test('a reader who leaves in the middle of an archive leaves nothing open', async () => {
     for (let index = 0; index < 3; index++) await upload(pdf(5_000_000), `${index}.pdf`);
     const leaving = new AbortController();
-    const answer = await fetch(`${server.origin}/api/v1/documents.zip`, { headers: { authorization: `Bearer ${bearer}` }, signal: leaving.signal });
+    const answer = await fetch(`${server.origin}/api/v1/documents.zip`, {
+      headers: { authorization: `Bearer ${bearer}` },
+      signal: leaving.signal,
+    });
     await answer.body!.getReader().read();
     leaving.abort();
-    expect(await unzip(Buffer.from(await (await call('/documents.zip')).arrayBuffer()))).toHaveLength(3);
+    expect(
+      await unzip(Buffer.from(await (await call('/documents.zip')).arrayBuffer())),
+    ).toHaveLength(3);
   });
 });

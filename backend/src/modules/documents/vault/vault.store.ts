@@ -1,7 +1,12 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { placeholders } from '../../../platform/database/sql/placeholders.ts';
 import { toUtcDay } from '../../../platform/database/counters/counters.rules.ts';
-import { DOCUMENT_KINDS, DOCUMENT_STATES, type DocumentKind, type DocumentState } from '../documents-limits.contract.ts';
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_STATES,
+  type DocumentKind,
+  type DocumentState,
+} from '../documents-limits.contract.ts';
 import type { DocumentIndex, DocumentRow } from '../documents.tables.ts';
 import { listVaultCounters, type VaultCounter } from './vault-counters.rules.ts';
 
@@ -40,20 +45,38 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
   const by = (index: DocumentIndex) => (isMysql ? `FORCE INDEX (${index})` : `INDEXED BY ${index}`);
   /** Bytes found in bytes are characters found in characters, in two thirds of the time; on SQLite there is no difference. */
   const found = isMysql ? 'INSTR(CAST(name_folded AS BINARY), ?) > 0' : 'INSTR(name_folded, ?) > 0';
-  const order = (descending: boolean, alias = '') => (descending ? `ORDER BY ${alias}uploaded_at DESC, ${alias}id DESC` : `ORDER BY ${alias}uploaded_at, ${alias}id`);
-  const sql = (conditions: readonly SqlCondition[]) => [CURRENT_SQL, ...conditions.map((condition) => condition.sql)].join(' AND ');
-  const valuesOf = (organisationId: string, conditions: readonly SqlCondition[]) => [organisationId, ...conditions.flatMap(({ values }) => values)];
+  const order = (descending: boolean, alias = '') =>
+    descending
+      ? `ORDER BY ${alias}uploaded_at DESC, ${alias}id DESC`
+      : `ORDER BY ${alias}uploaded_at, ${alias}id`;
+  const sql = (conditions: readonly SqlCondition[]) =>
+    [CURRENT_SQL, ...conditions.map((condition) => condition.sql)].join(' AND ');
+  const valuesOf = (organisationId: string, conditions: readonly SqlCondition[]) => [
+    organisationId,
+    ...conditions.flatMap(({ values }) => values),
+  ];
 
   const span = ({ since, before }: Pick<VaultCriteria, 'since' | 'before'>): SqlCondition[] => [
     ...(since ? [{ sql: 'uploaded_at >= ?', values: [since] }] : []),
     ...(before ? [{ sql: 'uploaded_at < ?', values: [before] }] : []),
   ];
-  const isEverything = ({ states, kinds }: VaultCriteria) => states.length === DOCUMENT_STATES.length && kinds.length === DOCUMENT_KINDS.length;
+  const isEverything = ({ states, kinds }: VaultCriteria) =>
+    states.length === DOCUMENT_STATES.length && kinds.length === DOCUMENT_KINDS.length;
   const kindsAndStates = (filter: VaultCriteria): SqlCondition[] =>
-    isEverything(filter) ? [] : [{ sql: `state IN (${placeholders(filter.states)}) AND kind IN (${placeholders(filter.kinds)})`, values: [...filter.states, ...filter.kinds] }];
+    isEverything(filter)
+      ? []
+      : [
+          {
+            sql: `state IN (${placeholders(filter.states)}) AND kind IN (${placeholders(filter.kinds)})`,
+            values: [...filter.states, ...filter.kinds],
+          },
+        ];
   const among = (ids: readonly string[]): SqlCondition => {
     // Padded to a power of two, so that there are few different statements.
-    const padded = Array.from({ length: 2 ** Math.ceil(Math.log2(Math.max(1, ids.length))) }, (_, index) => ids[Math.min(index, ids.length - 1)] ?? '');
+    const padded = Array.from(
+      { length: 2 ** Math.ceil(Math.log2(Math.max(1, ids.length))) },
+      (_, index) => ids[Math.min(index, ids.length - 1)] ?? '',
+    );
     return { sql: `request_id IN (${placeholders(padded)})`, values: padded };
   };
   const matching = ({ searchText, matchingRequestIds }: VaultCriteria): SqlCondition[] => {
@@ -64,8 +87,12 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
   };
 
   async function readTallies(organisationId: string): Promise<ReadonlyMap<VaultCounter, number>> {
-    const of = (table: string) => `SELECT figure, n FROM ${table} WHERE organisation_id = ? AND day = ''`;
-    const sums = await documents.values(`SELECT figure, SUM(n) FROM (${of('document_tallies')} UNION ALL ${of('document_tally_changes')}) AS parts GROUP BY figure`, [organisationId, organisationId]);
+    const of = (table: string) =>
+      `SELECT figure, n FROM ${table} WHERE organisation_id = ? AND day = ''`;
+    const sums = await documents.values(
+      `SELECT figure, SUM(n) FROM (${of('document_tallies')} UNION ALL ${of('document_tally_changes')}) AS parts GROUP BY figure`,
+      [organisationId, organisationId],
+    );
     return new Map(sums.map(([figure, n]) => [figure as VaultCounter, Number(n)]));
   }
 
@@ -74,42 +101,99 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
     const figures = listVaultCounters(filter.states, filter.kinds);
     const firstDay = filter.since && toUtcDay(filter.since);
     const lastDay = filter.before && toUtcDay(filter.before);
-    const days = [`organisation_id = ? AND figure IN (${placeholders(figures)})`, firstDay ? 'day > ?' : "day > ''", ...(lastDay ? ['day < ?'] : [])].join(' AND ');
-    const dayValues = [organisationId, ...figures, ...(firstDay ? [firstDay] : []), ...(lastDay ? [lastDay] : [])];
+    const days = [
+      `organisation_id = ? AND figure IN (${placeholders(figures)})`,
+      firstDay ? 'day > ?' : "day > ''",
+      ...(lastDay ? ['day < ?'] : []),
+    ].join(' AND ');
+    const dayValues = [
+      organisationId,
+      ...figures,
+      ...(firstDay ? [firstDay] : []),
+      ...(lastDay ? [lastDay] : []),
+    ];
     const edges: { since: Date; before: Date }[] = [];
     const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
-    if (filter.since && filter.before && firstDay === lastDay) edges.push({ since: filter.since, before: filter.before });
+    if (filter.since && filter.before && firstDay === lastDay)
+      edges.push({ since: filter.since, before: filter.before });
     else {
       if (filter.since && firstDay) edges.push({ since: filter.since, before: endOf(firstDay) });
-      if (filter.before && lastDay) edges.push({ since: new Date(`${lastDay}T00:00:00.000Z`), before: filter.before });
+      if (filter.before && lastDay)
+        edges.push({ since: new Date(`${lastDay}T00:00:00.000Z`), before: filter.before });
     }
-    const parts = ['document_tallies', 'document_tally_changes'].map((table) => ({ sql: `SELECT n FROM ${table} WHERE ${days}`, values: dayValues as unknown[] }));
+    const parts = ['document_tallies', 'document_tally_changes'].map((table) => ({
+      sql: `SELECT n FROM ${table} WHERE ${days}`,
+      values: dayValues as unknown[],
+    }));
     for (const edge of edges) {
-      const conditions = [{ sql: `state IN (${placeholders(filter.states)}) AND kind IN (${placeholders(filter.kinds)})`, values: [...filter.states, ...filter.kinds] }, ...span(edge)];
-      parts.push({ sql: `SELECT COUNT(*) AS n FROM documents ${by('documents_sorted')} WHERE ${sql(conditions)}`, values: valuesOf(organisationId, conditions) });
+      const conditions = [
+        {
+          sql: `state IN (${placeholders(filter.states)}) AND kind IN (${placeholders(filter.kinds)})`,
+          values: [...filter.states, ...filter.kinds],
+        },
+        ...span(edge),
+      ];
+      parts.push({
+        sql: `SELECT COUNT(*) AS n FROM documents ${by('documents_sorted')} WHERE ${sql(conditions)}`,
+        values: valuesOf(organisationId, conditions),
+      });
     }
-    const [first] = await documents.values(`SELECT SUM(n) FROM (${parts.map((part) => part.sql).join(' UNION ALL ')}) AS parts`, parts.flatMap(({ values }) => values));
+    const [first] = await documents.values(
+      `SELECT SUM(n) FROM (${parts.map((part) => part.sql).join(' UNION ALL ')}) AS parts`,
+      parts.flatMap(({ values }) => values),
+    );
     return Number(first?.[0] ?? 0);
   }
 
   const rowsOf = (ids: SqlCondition, descending = true): Promise<DocumentRow[]> =>
-    documents.rows(`SELECT ${documents.columns('d')} FROM documents AS d JOIN (${ids.sql}) AS page ON d.id = page.id ${order(descending, 'd.')}`, ids.values);
+    documents.rows(
+      `SELECT ${documents.columns('d')} FROM documents AS d JOIN (${ids.sql}) AS page ON d.id = page.id ${order(descending, 'd.')}`,
+      ids.values,
+    );
 
   /** Ids in order: one walk through one index, or one for each state and kind, merged. */
-  function walkIds(organisationId: string, filter: VaultCriteria, more: readonly SqlCondition[], descending: boolean, skip: number, take: number): SqlCondition {
-    const one = (index: DocumentIndex, conditions: readonly SqlCondition[], limit: string): SqlCondition => ({
-      sql: `SELECT id, uploaded_at FROM documents ${by(index)} WHERE ${sql(conditions)} ${order(descending)} LIMIT ${limit}`, values: valuesOf(organisationId, conditions),
+  function walkIds(
+    organisationId: string,
+    filter: VaultCriteria,
+    more: readonly SqlCondition[],
+    descending: boolean,
+    skip: number,
+    take: number,
+  ): SqlCondition {
+    const one = (
+      index: DocumentIndex,
+      conditions: readonly SqlCondition[],
+      limit: string,
+    ): SqlCondition => ({
+      sql: `SELECT id, uploaded_at FROM documents ${by(index)} WHERE ${sql(conditions)} ${order(descending)} LIMIT ${limit}`,
+      values: valuesOf(organisationId, conditions),
     });
     const text = matching(filter);
     if (text.length > 0) {
-      const { sql: statement, values } = one('documents_search', [...kindsAndStates(filter), ...span(filter), ...text, ...more], '? OFFSET ?');
+      const { sql: statement, values } = one(
+        'documents_search',
+        [...kindsAndStates(filter), ...span(filter), ...text, ...more],
+        '? OFFSET ?',
+      );
       return { sql: statement, values: [...values, take, skip] };
     }
     if (isEverything(filter)) {
-      const { sql: statement, values } = one('documents_received', [...span(filter), ...more], '? OFFSET ?');
+      const { sql: statement, values } = one(
+        'documents_received',
+        [...span(filter), ...more],
+        '? OFFSET ?',
+      );
       return { sql: statement, values: [...values, take, skip] };
     }
-    const walks = filter.states.flatMap((state) => filter.kinds.map((kind) => one('documents_sorted', [{ sql: 'state = ? AND kind = ?', values: [state, kind] }, ...span(filter), ...more], '?')));
+    const walks = filter.states.flatMap((state) =>
+      filter.kinds.map((kind) =>
+        one(
+          'documents_sorted',
+          [{ sql: 'state = ? AND kind = ?', values: [state, kind] }, ...span(filter), ...more],
+          '?',
+        ),
+      ),
+    );
     return {
       sql: `SELECT id, uploaded_at FROM (${walks.map((walk, index) => `SELECT * FROM (${walk.sql}) AS walk${index}`).join(' UNION ALL ')}) AS walks ${order(descending)} LIMIT ? OFFSET ?`,
       values: [...walks.flatMap(({ values }) => [...values, skip + take]), take, skip],
@@ -117,33 +201,76 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
   }
 
   async function ofRequest(organisationId: string, filter: VaultCriteria): Promise<DocumentRow[]> {
-    const conditions = [{ sql: 'request_id = ?', values: [filter.requestId] }, ...kindsAndStates(filter), ...span(filter), ...(filter.searchText === '' || filter.matchingRequestIds.includes(filter.requestId ?? '') ? [] : [{ sql: found, values: [filter.searchText] }])];
-    return documents.rows(`SELECT ${documents.columns()} FROM documents WHERE ${sql(conditions)} ${order(true)}`, valuesOf(organisationId, conditions));
+    const conditions = [
+      { sql: 'request_id = ?', values: [filter.requestId] },
+      ...kindsAndStates(filter),
+      ...span(filter),
+      ...(filter.searchText === '' || filter.matchingRequestIds.includes(filter.requestId ?? '')
+        ? []
+        : [{ sql: found, values: [filter.searchText] }]),
+    ];
+    return documents.rows(
+      `SELECT ${documents.columns()} FROM documents WHERE ${sql(conditions)} ${order(true)}`,
+      valuesOf(organisationId, conditions),
+    );
   }
 
-  async function countOf(organisationId: string, filter: VaultCriteria, figures: ReadonlyMap<VaultCounter, number>): Promise<number> {
+  async function countOf(
+    organisationId: string,
+    filter: VaultCriteria,
+    figures: ReadonlyMap<VaultCounter, number>,
+  ): Promise<number> {
     if (filter.since || filter.before) return countSpan(organisationId, filter);
-    return listVaultCounters(filter.states, filter.kinds).reduce((sum, figure) => sum + (figures.get(figure) ?? 0), 0);
+    return listVaultCounters(filter.states, filter.kinds).reduce(
+      (sum, figure) => sum + (figures.get(figure) ?? 0),
+      0,
+    );
   }
 
-  async function search(organisationId: string, filter: VaultCriteria, offset: number, limit: number): Promise<{ rows: DocumentRow[]; total: number }> {
+  async function search(
+    organisationId: string,
+    filter: VaultCriteria,
+    offset: number,
+    limit: number,
+  ): Promise<{ rows: DocumentRow[]; total: number }> {
     const first = walkIds(organisationId, filter, [], true, 0, few + 1);
     const ids = await documents.values(first.sql, first.values);
     if (ids.length <= few) {
       const picked = ids.slice(offset, offset + limit).map(([id]) => id);
-      const rows = picked.length === 0 ? [] : await documents.rows(`SELECT ${documents.columns()} FROM documents WHERE id IN (${placeholders(picked)}) ${order(true)}`, picked);
+      const rows =
+        picked.length === 0
+          ? []
+          : await documents.rows(
+              `SELECT ${documents.columns()} FROM documents WHERE id IN (${placeholders(picked)}) ${order(true)}`,
+              picked,
+            );
       return { rows, total: ids.length };
     }
     const conditions = [...kindsAndStates(filter), ...span(filter), ...matching(filter)];
-    const [counted] = await documents.values(`SELECT COUNT(*) FROM documents ${by('documents_search')} WHERE ${sql(conditions)}`, valuesOf(organisationId, conditions));
+    const [counted] = await documents.values(
+      `SELECT COUNT(*) FROM documents ${by('documents_search')} WHERE ${sql(conditions)}`,
+      valuesOf(organisationId, conditions),
+    );
     const total = Number(counted?.[0]);
-    return { rows: offset >= total ? [] : await rowsOf(walkIds(organisationId, filter, [], true, offset, limit)), total };
+    return {
+      rows:
+        offset >= total
+          ? []
+          : await rowsOf(walkIds(organisationId, filter, [], true, offset, limit)),
+      total,
+    };
   }
 
   return {
     loadCounters: readTallies,
 
-    async findPage(organisationId: string, filter: VaultCriteria, figures: ReadonlyMap<VaultCounter, number>, offset: number, limit: number): Promise<{ rows: DocumentRow[]; total: number }> {
+    async findPage(
+      organisationId: string,
+      filter: VaultCriteria,
+      figures: ReadonlyMap<VaultCounter, number>,
+      offset: number,
+      limit: number,
+    ): Promise<{ rows: DocumentRow[]; total: number }> {
       if (filter.states.length === 0 || filter.kinds.length === 0) return { rows: [], total: 0 };
       if (filter.requestId !== null) {
         const rows = await ofRequest(organisationId, filter);
@@ -155,15 +282,29 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
       // The other end may be nearer.
       const take = Math.min(limit, total - offset);
       const behind = total - offset - take;
-      const rows = await rowsOf(walkIds(organisationId, filter, [], offset <= behind, Math.min(offset, behind), take));
+      const rows = await rowsOf(
+        walkIds(organisationId, filter, [], offset <= behind, Math.min(offset, behind), take),
+      );
       return { rows, total };
     },
 
     /** The next rows of a walk through all that is found, from the row after `last` on; nothing is held between two steps. */
-    async findBatchAfter(organisationId: string, filter: VaultCriteria, last: DocumentRow | null, limit: number): Promise<DocumentRow[]> {
+    async findBatchAfter(
+      organisationId: string,
+      filter: VaultCriteria,
+      last: DocumentRow | null,
+      limit: number,
+    ): Promise<DocumentRow[]> {
       if (filter.states.length === 0 || filter.kinds.length === 0) return [];
       if (filter.requestId !== null) return last ? [] : ofRequest(organisationId, filter);
-      const beyond = last ? [{ sql: 'uploaded_at <= ? AND (uploaded_at < ? OR id < ?)', values: [last.uploadedAt, last.uploadedAt, last.id] }] : [];
+      const beyond = last
+        ? [
+            {
+              sql: 'uploaded_at <= ? AND (uploaded_at < ? OR id < ?)',
+              values: [last.uploadedAt, last.uploadedAt, last.id],
+            },
+          ]
+        : [];
       return rowsOf(walkIds(organisationId, filter, beyond, true, 0, limit));
     },
   };

@@ -8,9 +8,18 @@ import { classifyDecision, toDecisionColumns } from '../documents.rules.ts';
 import { assertReleased } from '../virus-scanning/assert-released.ts';
 
 /** Approves or rejects the current version of an item, or keeps it and asks for more. */
-export async function applyFileDecision({ platform, store }: DocumentsContext, target: DocumentTarget, decision: Decision, decidedBy: string, expected: string | null): Promise<DocumentFile> {
+export async function applyFileDecision(
+  { platform, store }: DocumentsContext,
+  target: DocumentTarget,
+  decision: Decision,
+  decidedBy: string,
+  expected: string | null,
+): Promise<DocumentFile> {
   const { organisationId, requestId, itemId } = target;
-  const current = requestId === null || itemId === null ? null : await store.findCurrent(organisationId, requestId, itemId);
+  const current =
+    requestId === null || itemId === null
+      ? null
+      : await store.findCurrent(organisationId, requestId, itemId);
   if (current === null) throw notFound();
   switch (classifyDecision(current, decision, decidedBy, expected)) {
     case 'stale':
@@ -21,8 +30,13 @@ export async function applyFileDecision({ platform, store }: DocumentsContext, t
       return presentFile(current);
     case 'decide': {
       if (decision.kind === 'approved') assertReleased(current);
-      const decided = { ...toDecisionColumns(decision), decidedBy, decidedAt: platform.clock.now() };
-      if (!(await store.saveDecision(organisationId, current, decided))) throw alreadyDecided({ log: { documentId: current.id } });
+      const decided = {
+        ...toDecisionColumns(decision),
+        decidedBy,
+        decidedAt: platform.clock.now(),
+      };
+      if (!(await store.saveDecision(organisationId, current, decided)))
+        throw alreadyDecided({ log: { documentId: current.id } });
       return presentFile({ ...current, ...decided });
     }
   }

@@ -11,20 +11,32 @@ import { scheduleScan } from '../virus-scanning/schedule-scan.ts';
 import { deleteVersionBytes } from '../sealed-objects/delete-version-bytes.ts';
 
 /** Makes a staged file the next version of its item. */
-export async function attachFile(documents: DocumentsContext, target: DocumentTarget, staged: StagedFile, uploadedBy: string): Promise<DocumentFile> {
+export async function attachFile(
+  documents: DocumentsContext,
+  target: DocumentTarget,
+  staged: StagedFile,
+  uploadedBy: string,
+): Promise<DocumentFile> {
   const { store } = documents;
   const object = documents.stagedObjects.get(staged);
   // The sealed bytes open only for the target they were received for.
-  if (object === undefined || !isSameTarget(object.target, target)) throw new Error('Only a staged file can be attached, and only where it was received');
+  if (object === undefined || !isSameTarget(object.target, target))
+    throw new Error('Only a staged file can be attached, and only where it was received');
   const { organisationId, requestId, itemId } = target;
-  if (requestId === null || itemId === null) throw new Error('A file is attached to an item of a request; the vault takes its own way');
+  if (requestId === null || itemId === null)
+    throw new Error('A file is attached to an item of a request; the vault takes its own way');
 
   const current = await store.findCurrent(organisationId, requestId, itemId);
-  const replaces = resolveReplacement(current === null ? null : { state: current.state, sha256: current.sha256.toString('hex') }, staged.sha256);
+  const replaces = resolveReplacement(
+    current === null ? null : { state: current.state, sha256: current.sha256.toString('hex') },
+    staged.sha256,
+  );
   if (replaces === 'refuse') throw alreadyApproved({ log: { itemId } });
   if (current !== null && replaces === 'keep') {
     await markUploadCompleted(documents, organisationId, staged.documentId, object, current.id);
-    await deleteVersionBytes(documents, organisationId, [{ id: staged.documentId, organisationId, storageKey: object.storageKey }]);
+    await deleteVersionBytes(documents, organisationId, [
+      { id: staged.documentId, organisationId, storageKey: object.storageKey },
+    ]);
     return presentFile(current);
   }
   if (current !== null) await replaceCurrentVersion(documents, current);
@@ -37,11 +49,18 @@ export async function attachFile(documents: DocumentsContext, target: DocumentTa
   return presentFile(row);
 }
 
-async function replaceCurrentVersion(documents: DocumentsContext, current: DocumentRow): Promise<void> {
+async function replaceCurrentVersion(
+  documents: DocumentsContext,
+  current: DocumentRow,
+): Promise<void> {
   const { store } = documents;
-  const done = current.state === 'rejected' ? await store.retireRejectedVersion(current.organisationId, current) : await store.withdraw(current.organisationId, current);
+  const done =
+    current.state === 'rejected'
+      ? await store.retireRejectedVersion(current.organisationId, current)
+      : await store.withdraw(current.organisationId, current);
   if (!done) throw alreadyDecided({ log: { documentId: current.id } });
-  if (current.state === 'pending') await deleteVersionBytes(documents, current.organisationId, [current]);
+  if (current.state === 'pending')
+    await deleteVersionBytes(documents, current.organisationId, [current]);
 }
 
 const isSameTarget = (a: DocumentTarget, b: DocumentTarget): boolean =>

@@ -3,7 +3,11 @@ import { deleteUploads } from '../resumable-uploads/delete-uploads.ts';
 import { deleteVersionBytes } from '../sealed-objects/delete-version-bytes.ts';
 
 /** Forgets every file of a request; with the rows go the wrapped keys, so that the bytes are unreadable from then on. */
-export async function deleteRequestFiles(documents: DocumentsContext, organisationId: string, requestId: string): Promise<void> {
+export async function deleteRequestFiles(
+  documents: DocumentsContext,
+  organisationId: string,
+  requestId: string,
+): Promise<void> {
   const versions = await documents.store.deleteByRequest(organisationId, requestId);
   const uploads = await documents.uploads.listByRequest(organisationId, requestId);
   await deleteUploads(documents, organisationId, uploads);

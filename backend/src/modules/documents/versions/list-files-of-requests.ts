@@ -4,11 +4,28 @@ import type { DocumentsContext } from '../documents.context.ts';
 import { presentFile } from '../documents.present.ts';
 
 /** What was received for each item of these requests, newest version first. */
-export async function listFilesOfRequests({ store }: DocumentsContext, organisationId: string, requestIds: readonly string[]): Promise<RequestedDocumentFiles[]> {
-  const items = new Map<string, { itemId: string; current: DocumentFile | null; decidedBy: string | null; versions: DocumentFile[] }>();
+export async function listFilesOfRequests(
+  { store }: DocumentsContext,
+  organisationId: string,
+  requestIds: readonly string[],
+): Promise<RequestedDocumentFiles[]> {
+  const items = new Map<
+    string,
+    {
+      itemId: string;
+      current: DocumentFile | null;
+      decidedBy: string | null;
+      versions: DocumentFile[];
+    }
+  >();
   for (const row of await store.ofRequests(organisationId, requestIds)) {
     if (row.itemId === null) continue;
-    const item = items.get(row.itemId) ?? { itemId: row.itemId, current: null, decidedBy: null, versions: [] };
+    const item = items.get(row.itemId) ?? {
+      itemId: row.itemId,
+      current: null,
+      decidedBy: null,
+      versions: [],
+    };
     items.set(row.itemId, item);
     const file = presentFile(row);
     item.versions.push(file);

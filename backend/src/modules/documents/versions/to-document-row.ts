@@ -7,7 +7,13 @@ import { toDocumentKind } from '../documents.rules.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 
 /** The row of a first version, pending and current. */
-export const toDocumentRow = ({ platform, scanner }: DocumentsContext, target: DocumentTarget, staged: StagedFile, object: StagedObject, uploadedBy: string): DocumentRow => ({
+export const toDocumentRow = (
+  { platform, scanner }: DocumentsContext,
+  target: DocumentTarget,
+  staged: StagedFile,
+  object: StagedObject,
+  uploadedBy: string,
+): DocumentRow => ({
   id: staged.documentId,
   organisationId: target.organisationId,
   requestId: target.requestId,

@@ -23,11 +23,18 @@ describe.each(SQLITE_ONLY)('a virus scanner that hangs over one file, with %s', 
       sockets.add(socket.on('error', () => undefined));
       socket.on('data', (chunk: Buffer) => {
         heard = Buffer.concat([heard, chunk]);
-        if (!heard.includes('fige') && heard.subarray(-4).equals(Buffer.alloc(4))) socket.end('stream: OK\0');
+        if (!heard.includes('fige') && heard.subarray(-4).equals(Buffer.alloc(4)))
+          socket.end('stream: OK\0');
       });
     });
     await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve));
-    app = await startTestApp({ dialect, env: { CLAMD_URL: `tcp://127.0.0.1:${(scanner.address() as AddressInfo).port}`, LOG_LEVEL: 'info' } });
+    app = await startTestApp({
+      dialect,
+      env: {
+        CLAMD_URL: `tcp://127.0.0.1:${(scanner.address() as AddressInfo).port}`,
+        LOG_LEVEL: 'info',
+      },
+    });
     sender = await app.signUp();
   });
   afterAll(async () => {
@@ -36,15 +43,21 @@ describe.each(SQLITE_ONLY)('a virus scanner that hangs over one file, with %s', 
     await new Promise((resolve) => scanner.close(resolve));
   });
 
-  const add = async (words: string) => (await sender.post<VaultDocument>('/v1/documents/upload', formOf(words))).data.id;
-  const scanOf = async (id: string) => (await sender.get<VaultDocument>(`/v1/documents/${id}`)).data.scan;
+  const add = async (words: string) =>
+    (await sender.post<VaultDocument>('/v1/documents/upload', formOf(words))).data.id;
+  const scanOf = async (id: string) =>
+    (await sender.get<VaultDocument>(`/v1/documents/${id}`)).data.scan;
 
   test('every other file is scanned meanwhile, and the one stays closed', async () => {
     const hanging = await add('fige');
     await waitUntil('the scan that hangs', () => sockets.size > 0);
     const others = await Promise.all(['un', 'deux', 'trois', 'quatre', 'cinq', 'six'].map(add));
-    for (const id of others) await waitUntil('the scan of another file', async () => (await scanOf(id)) === 'clean');
+    for (const id of others)
+      await waitUntil('the scan of another file', async () => (await scanOf(id)) === 'clean');
     expect(await scanOf(hanging)).toBe('pending');
-    expect((await sender.get(`/v1/documents/${hanging}/download`)).problem).toMatchObject({ status: 409, code: 'not-released-yet' });
+    expect((await sender.get(`/v1/documents/${hanging}/download`)).problem).toMatchObject({
+      status: 409,
+      code: 'not-released-yet',
+    });
   });
 });

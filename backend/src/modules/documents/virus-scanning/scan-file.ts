@@ -6,24 +6,40 @@ import { computeScanRetryDelay } from './scan-retry.rules.ts';
 import type { ScanRow } from './scans.tables.ts';
 
 /** Has one version looked at, frame by frame as it is read. What cannot be asked stays closed and is asked again. */
-export async function scanFile(documents: DocumentsContext, { organisationId, documentId, attempts }: ScanRow): Promise<void> {
+export async function scanFile(
+  documents: DocumentsContext,
+  { organisationId, documentId, attempts }: ScanRow,
+): Promise<void> {
   const { platform, scans, store, scanner } = documents;
   const row = await store.find(organisationId, documentId);
-  if (row === null || scanner === null) return void (await platform.database.transaction(() => scans.deleteScan(organisationId, documentId)));
+  if (row === null || scanner === null)
+    return void (await platform.database.transaction(() =>
+      scans.deleteScan(organisationId, documentId),
+    ));
   let verdict: ScanVerdict;
   try {
     const stored = await openStoredFile(documents, row);
     verdict = await scanner.scan(stored.readRange(0, stored.size));
   } catch (error) {
     const wait = computeScanRetryDelay(attempts, error instanceof FileTooLargeToScanError);
-    platform.logger[attempts === 1 ? 'warn' : 'debug']({ error, documentId, attempts }, 'The virus scanner could not be asked about a file; it stays closed');
+    platform.logger[attempts === 1 ? 'warn' : 'debug'](
+      { error, documentId, attempts },
+      'The virus scanner could not be asked about a file; it stays closed',
+    );
     return platform.database.transaction(async () => {
       await scans.saveResult(organisationId, documentId, 'unavailable');
-      await scans.postpone(organisationId, documentId, new Date(platform.clock.now().getTime() + wait));
+      await scans.postpone(
+        organisationId,
+        documentId,
+        new Date(platform.clock.now().getTime() + wait),
+      );
     });
   }
   if (verdict.kind === 'infected') {
-    platform.logger.warn({ documentId, organisationId, found: verdict.name }, 'The virus scanner found something');
+    platform.logger.warn(
+      { documentId, organisationId, found: verdict.name },
+      'The virus scanner found something',
+    );
     await rejectInfectedFile(documents, row);
   } else {
     await platform.database.transaction(async () => {
@@ -42,9 +58,17 @@ async function rejectInfectedFile(documents: DocumentsContext, row: DocumentRow)
     await scans.deleteScan(organisationId, documentId);
     const now = await documents.store.find(organisationId, documentId);
     if (!(await scans.saveResult(organisationId, documentId, 'infected'))) return false;
-    if (reason !== null && now !== null) await documents.store.saveDecision(organisationId, now, { state: 'rejected', rejectionReason: reason, incomplete: false, decidedBy: 'scanner', decidedAt: platform.clock.now() });
+    if (reason !== null && now !== null)
+      await documents.store.saveDecision(organisationId, now, {
+        state: 'rejected',
+        rejectionReason: reason,
+        incomplete: false,
+        decidedBy: 'scanner',
+        decidedAt: platform.clock.now(),
+      });
     return true;
   };
-  if (requestId === null || itemId === null) return void (await platform.database.transaction(() => mark(null)));
+  if (requestId === null || itemId === null)
+    return void (await platform.database.transaction(() => mark(null)));
   await documents.infectionHandler.report({ organisationId, requestId, itemId, documentId }, mark);
 }

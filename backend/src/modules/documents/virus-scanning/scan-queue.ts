@@ -12,17 +12,23 @@ const RUN_TIMEOUT_MS = 10_000;
 export function createScanQueue(documents: () => DocumentsContext): ScanQueue {
   const underWay = new Set<Promise<void>>();
   let filling: Promise<void> = Promise.resolve();
-  const warn = (error: unknown) => documents().platform.logger.warn({ error }, 'A file could not be given to the virus scanner; it is tried again');
+  const warn = (error: unknown) =>
+    documents().platform.logger.warn(
+      { error },
+      'A file could not be given to the virus scanner; it is tried again',
+    );
 
   const fill = (): Promise<void> => {
     filling = filling.catch(() => undefined).then(take);
     return filling;
   };
   const begin = (row: ScanRow) => {
-    const scan: Promise<void> = scanFile(documents(), { ...row, attempts: row.attempts + 1 }).catch(warn).finally(() => {
-      underWay.delete(scan);
-      fill().catch(warn);
-    });
+    const scan: Promise<void> = scanFile(documents(), { ...row, attempts: row.attempts + 1 })
+      .catch(warn)
+      .finally(() => {
+        underWay.delete(scan);
+        fill().catch(warn);
+      });
     underWay.add(scan);
   };
   const take = async (): Promise<void> => {
@@ -31,11 +37,17 @@ export function createScanQueue(documents: () => DocumentsContext): ScanQueue {
       const now = platform.clock.now();
       const due = await scans.listDue(now, CONCURRENCY - underWay.size);
       if (due.length === 0) return;
-      for (const row of due) if (await platform.database.transaction(() => scans.claim(row, new Date(now.getTime() + CLAIM_MS)))) begin(row);
+      for (const row of due)
+        if (
+          await platform.database.transaction(() =>
+            scans.claim(row, new Date(now.getTime() + CLAIM_MS)),
+          )
+        )
+          begin(row);
     }
   };
   const settled = async (): Promise<void> => {
-    for (let seen: Promise<void> | null = null; seen !== filling; ) {
+    for (let seen: Promise<void> | null = null; seen !== filling;) {
       seen = filling;
       await seen;
       await Promise.all(underWay);

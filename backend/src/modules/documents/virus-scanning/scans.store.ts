@@ -17,20 +17,35 @@ export function scanStore(database: Database) {
     insert: (row: ScanRow) => scans().insert(row),
 
     /** Of every organisation: for the job alone. */
-    listDue: (now: Date, most: number): Promise<ScanRow[]> => scans().find({ where: { dueAt: LessThanOrEqual(now) }, order: { dueAt: 'ASC' }, take: most }),
+    listDue: (now: Date, most: number): Promise<ScanRow[]> =>
+      scans().find({ where: { dueAt: LessThanOrEqual(now) }, order: { dueAt: 'ASC' }, take: most }),
 
     /** False when another instance has taken it. */
-    async claim({ organisationId, documentId, dueAt, attempts }: ScanRow, until: Date): Promise<boolean> {
-      return changed((await scans().update({ organisationId, documentId, dueAt, attempts }, { dueAt: until, attempts: attempts + 1 })).affected);
+    async claim(
+      { organisationId, documentId, dueAt, attempts }: ScanRow,
+      until: Date,
+    ): Promise<boolean> {
+      return changed(
+        (
+          await scans().update(
+            { organisationId, documentId, dueAt, attempts },
+            { dueAt: until, attempts: attempts + 1 },
+          )
+        ).affected,
+      );
     },
 
-    postpone: (organisationId: string, documentId: string, dueAt: Date) => scans().update({ organisationId, documentId }, { dueAt }),
+    postpone: (organisationId: string, documentId: string, dueAt: Date) =>
+      scans().update({ organisationId, documentId }, { dueAt }),
 
-    deleteScan: (organisationId: string, documentId: string) => scans().delete({ organisationId, documentId }),
+    deleteScan: (organisationId: string, documentId: string) =>
+      scans().delete({ organisationId, documentId }),
 
     /** What the scanner said; false when that was said before. */
     async saveResult(organisationId: string, id: string, scan: ScanState): Promise<boolean> {
-      return changed((await documents().update({ organisationId, id, scan: open }, { scan })).affected);
+      return changed(
+        (await documents().update({ organisationId, id, scan: open }, { scan })).affected,
+      );
     },
   };
 }

@@ -34,7 +34,12 @@ export function createPrincipalCache(clock: Clock): PrincipalCache {
     invalidate(which) {
       for (const [key, { known }] of entries.entries()) {
         const { principal } = known;
-        if ('sessionId' in which ? principal.sessionId === which.sessionId : principal.userId === which.userId) entries.delete(key);
+        if (
+          'sessionId' in which
+            ? principal.sessionId === which.sessionId
+            : principal.userId === which.userId
+        )
+          entries.delete(key);
       }
     },
   };

@@ -23,10 +23,21 @@ afterEach(() => close());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What start-up says of this provider. */
-async function prepare(issuer: string): Promise<readonly { level: string; message: string; failure: string }[]> {
+async function prepare(
+  issuer: string,
+): Promise<readonly { level: string; message: string; failure: string }[]> {
   const lines: string[] = [];
-  const logger = createLogger({ production: true, level: 'debug', write: (line) => lines.push(line) });
-  const config = readConfig({ DATA_DIR: folder, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT, OIDC_CLIENT_SECRET: 'a secret of some length' });
+  const logger = createLogger({
+    production: true,
+    level: 'debug',
+    write: (line) => lines.push(line),
+  });
+  const config = readConfig({
+    DATA_DIR: folder,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: CLIENT,
+    OIDC_CLIENT_SECRET: 'a secret of some length',
+  });
   await checkProvider({ config, logger }, createProviderClient(config, createTestClock()));
   return lines.map((line) => JSON.parse(line));
 }
@@ -60,13 +71,19 @@ test('a provider with a certificate of an unknown authority is a warning that na
 test('a provider that goes by another name is refused', async () => {
   const provider = await startTestIssuer(CLIENT, { issuer: 'https://login.example.org' });
   close = provider.close;
-  await expect(prepare(provider.issuer)).rejects.toThrow(/^OIDC_ISSUER: the provider there goes by another name; expected the issuer exactly as in its discovery document$/);
+  await expect(prepare(provider.issuer)).rejects.toThrow(
+    /^OIDC_ISSUER: the provider there goes by another name; expected the issuer exactly as in its discovery document$/,
+  );
 });
 
 test('a provider whose signatures are not accepted is refused', async () => {
-  const provider = await startTestIssuer(CLIENT, { id_token_signing_alg_values_supported: ['HS256'] });
+  const provider = await startTestIssuer(CLIENT, {
+    id_token_signing_alg_values_supported: ['HS256'],
+  });
   close = provider.close;
-  await expect(prepare(provider.issuer)).rejects.toThrow(/^OIDC_ISSUER: the provider signs ID tokens by HS256 alone; expected one of ES256/);
+  await expect(prepare(provider.issuer)).rejects.toThrow(
+    /^OIDC_ISSUER: the provider signs ID tokens by HS256 alone; expected one of ES256/,
+  );
 });
 
 /** For 127.0.0.1, signed by itself, good for a hundred years. */

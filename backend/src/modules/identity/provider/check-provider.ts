@@ -24,11 +24,18 @@ export async function checkProvider(
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     const cause = rootCause(error);
-    const hint = UNKNOWN_AUTHORITY.has(errorCode(cause)) ? '; name the authority of its certificate in NODE_EXTRA_CA_CERTS' : '';
-    logger.warn({ failure: summarizeError(cause) }, `The identity provider cannot be reached, and every sign-in fails until it can${hint}`);
+    const hint = UNKNOWN_AUTHORITY.has(errorCode(cause))
+      ? '; name the authority of its certificate in NODE_EXTRA_CA_CERTS'
+      : '';
+    logger.warn(
+      { failure: summarizeError(cause) },
+      `The identity provider cannot be reached, and every sign-in fails until it can${hint}`,
+    );
   }
 }
 
-const rootCause = (error: unknown): unknown => (error instanceof Error && error.cause instanceof Error ? rootCause(error.cause) : error);
+const rootCause = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? rootCause(error.cause) : error;
 
-const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,5 +1,11 @@
 import {
-  allowInsecureRequests, ClientSecretBasic, ClientSecretPost, Configuration, discovery, enableNonRepudiationChecks, type ServerMetadata,
+  allowInsecureRequests,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+  type ServerMetadata,
 } from 'openid-client';
 import { ConfigError, type Config } from '../../../config/index.ts';
 import { ID_TOKEN_ALGORITHMS } from '../identity.rules.ts';
@@ -23,11 +29,20 @@ export async function discoverProvider(config: Config): Promise<Configuration> {
   const offered = server.id_token_signing_alg_values_supported ?? ['RS256'];
   const accepted = offered.filter((algorithm) => ID_TOKEN_ALGORITHMS.includes(algorithm));
   if (accepted.length === 0) {
-    throw new ConfigError(`OIDC_ISSUER: the provider signs ID tokens by ${offered.join(', ')} alone; expected one of ${ID_TOKEN_ALGORITHMS.join(', ')}`);
+    throw new ConfigError(
+      `OIDC_ISSUER: the provider signs ID tokens by ${offered.join(', ')} alone; expected one of ${ID_TOKEN_ALGORITHMS.join(', ')}`,
+    );
   }
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-  const authentication = methods.includes('client_secret_basic') ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret);
-  const configuration = new Configuration({ ...server, id_token_signing_alg_values_supported: accepted }, clientId, clientSecret, authentication);
+  const authentication = methods.includes('client_secret_basic')
+    ? ClientSecretBasic(clientSecret)
+    : ClientSecretPost(clientSecret);
+  const configuration = new Configuration(
+    { ...server, id_token_signing_alg_values_supported: accepted },
+    clientId,
+    clientSecret,
+    authentication,
+  );
   configuration.timeout = TIMEOUT_SECONDS;
   enableNonRepudiationChecks(configuration);
   if (insecure) allowInsecureRequests(configuration);
@@ -36,6 +51,14 @@ export async function discoverProvider(config: Config): Promise<Configuration> {
 
 /** The name is compared byte by byte: a slash at the end or another host is another provider (OpenID Connect Discovery 1.0, section 4.3). */
 function rejectIssuerMismatch(error: unknown): never {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') throw error;
-  throw new ConfigError('OIDC_ISSUER: the provider there goes by another name; expected the issuer exactly as in its discovery document', { cause: error });
+  if (
+    !(error instanceof Error) ||
+    !('code' in error) ||
+    error.code !== 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED'
+  )
+    throw error;
+  throw new ConfigError(
+    'OIDC_ISSUER: the provider there goes by another name; expected the issuer exactly as in its discovery document',
+    { cause: error },
+  );
 }

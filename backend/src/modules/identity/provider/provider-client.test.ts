@@ -20,7 +20,13 @@ describe('an ID token', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'recueil-oidc-'));
     issuer = await startTestIssuer(CLIENT);
-    config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://recueil.localhost', OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: CLIENT, OIDC_CLIENT_SECRET: 'a secret of some length' });
+    config = readConfig({
+      DATA_DIR: folder,
+      PUBLIC_URL: 'https://recueil.localhost',
+      OIDC_ISSUER: issuer.issuer,
+      OIDC_CLIENT_ID: CLIENT,
+      OIDC_CLIENT_SECRET: 'a secret of some length',
+    });
   });
   afterAll(async () => {
     await issuer?.close();
@@ -29,10 +35,18 @@ describe('an ID token', () => {
   beforeEach(() => {
     Object.assign(issuer, { next: {}, down: false });
   });
-  const exchange = (search = `?code=c&state=the-state&iss=${encodeURIComponent(issuer.issuer)}`) => createProviderClient(config, createTestClock()).exchangeCode(search, secrets);
+  const exchange = (search = `?code=c&state=the-state&iss=${encodeURIComponent(issuer.issuer)}`) =>
+    createProviderClient(config, createTestClock()).exchangeCode(search, secrets);
 
   test('of the configured issuer, for us, with our nonce and a good signature names the person', async () => {
-    await expect(exchange()).resolves.toMatchObject({ claims: { sub: 'subject-1', email: 'camille@example.org', firstName: 'Camille', lastName: '' } });
+    await expect(exchange()).resolves.toMatchObject({
+      claims: {
+        sub: 'subject-1',
+        email: 'camille@example.org',
+        firstName: 'Camille',
+        lastName: '',
+      },
+    });
   });
 
   const now = Math.floor(Date.now() / 1000);
@@ -41,25 +55,40 @@ describe('an ID token', () => {
     ['no nonce', () => ({ claims: { nonce: undefined } })],
     ['another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
     ['another audience', () => ({ claims: { aud: 'pk_other' } })],
-    ['a second audience and nobody it was issued to', () => ({ claims: { aud: [CLIENT, 'pk_other'] } })],
+    [
+      'a second audience and nobody it was issued to',
+      () => ({ claims: { aud: [CLIENT, 'pk_other'] } }),
+    ],
     ['another party it was issued to', () => ({ claims: { azp: 'pk_other' } })],
     ['an expiry in the past', () => ({ claims: { exp: now - 600 } })],
     ['a time of issue in the future', () => ({ claims: { iat: now + 300 } })],
     ['no time of issue', () => ({ claims: { iat: undefined } })],
     ['no expiry', () => ({ claims: { exp: undefined } })],
     ['a stranger’s signature', () => ({ key: stranger.privateKey })],
-    ['a stranger’s key in its own header', () => ({ key: stranger.privateKey, header: { jwk: stranger.publicKey.export({ format: 'jwk' }), kid: undefined } })],
+    [
+      'a stranger’s key in its own header',
+      () => ({
+        key: stranger.privateKey,
+        header: { jwk: stranger.publicKey.export({ format: 'jwk' }), kid: undefined },
+      }),
+    ],
     ['no signature', () => ({ header: { alg: 'none' }, unsigned: true })],
     ['a symmetric algorithm', () => ({ header: { alg: 'HS256' } })],
     ['an algorithm that the issuer does not use', () => ({ header: { alg: 'RS256' } })],
     ['no address at all', () => ({ claims: { email: 'nobody' } })],
   ])('with %s is refused', async (_what, next) => {
     issuer.next = next();
-    await expect(exchange()).rejects.toMatchObject({ name: 'SignInFailureError', reason: 'refused' });
+    await expect(exchange()).rejects.toMatchObject({
+      name: 'SignInFailureError',
+      reason: 'refused',
+    });
   });
 
   test('that names a key’s address in its header does not make us ask there', async () => {
-    issuer.next = { key: stranger.privateKey, header: { jku: `${issuer.issuer}/evil`, x5u: `${issuer.issuer}/evil` } };
+    issuer.next = {
+      key: stranger.privateKey,
+      header: { jku: `${issuer.issuer}/evil`, x5u: `${issuer.issuer}/evil` },
+    };
     await expect(exchange()).rejects.toBeInstanceOf(SignInFailureError);
     expect(issuer.asked).not.toContain('/evil');
   });
@@ -70,30 +99,51 @@ describe('an ID token', () => {
     ['two states', '?code=c&state=the-state&state=the-state'],
   ])('is not even asked for after a callback with %s', async (_what, search) => {
     const before = issuer.asked.filter((address) => address === '/token').length;
-    await expect(exchange(`${search}&iss=${encodeURIComponent(issuer.issuer)}`)).rejects.toMatchObject({ reason: 'refused' });
+    await expect(
+      exchange(`${search}&iss=${encodeURIComponent(issuer.issuer)}`),
+    ).rejects.toMatchObject({ reason: 'refused' });
     expect(issuer.asked.filter((address) => address === '/token')).toHaveLength(before);
   });
 
   test('without an address is completed from the issuer’s userinfo', async () => {
     issuer.next = { claims: { email: undefined } };
-    await expect(exchange()).resolves.toMatchObject({ claims: { email: 'from-userinfo@example.org' } });
+    await expect(exchange()).resolves.toMatchObject({
+      claims: { email: 'from-userinfo@example.org' },
+    });
   });
 
   test('is asked for again once an issuer that was down is back', async () => {
     const client = createProviderClient(config, createTestClock());
     issuer.down = true;
-    await expect(client.createAuthorizationUrl(secrets, { create: false, locale: null })).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(
+      client.createAuthorizationUrl(secrets, { create: false, locale: null }),
+    ).rejects.toMatchObject({ reason: 'unavailable' });
     issuer.down = false;
-    const url = new URL(await client.createAuthorizationUrl(secrets, { create: true, locale: 'en' }));
+    const url = new URL(
+      await client.createAuthorizationUrl(secrets, { create: true, locale: 'en' }),
+    );
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      redirect_uri: 'https://recueil.localhost/api/auth/callback', response_type: 'code', code_challenge_method: 'S256', state: 'the-state', nonce: 'the-nonce', prompt: 'create', ui_locales: 'en',
+      redirect_uri: 'https://recueil.localhost/api/auth/callback',
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      state: 'the-state',
+      nonce: 'the-nonce',
+      prompt: 'create',
+      ui_locales: 'en',
     });
   });
 
   test('of an issuer that only signs symmetrically is never accepted', async () => {
-    const weak = await startTestIssuer(CLIENT, { id_token_signing_alg_values_supported: ['HS256', 'none'] });
-    const client = createProviderClient({ ...config, oidc: { ...config.oidc, issuer: weak.issuer } }, createTestClock());
-    await expect(client.exchangeCode('?code=c&state=the-state', secrets)).rejects.toMatchObject({ reason: 'unavailable' });
+    const weak = await startTestIssuer(CLIENT, {
+      id_token_signing_alg_values_supported: ['HS256', 'none'],
+    });
+    const client = createProviderClient(
+      { ...config, oidc: { ...config.oidc, issuer: weak.issuer } },
+      createTestClock(),
+    );
+    await expect(client.exchangeCode('?code=c&state=the-state', secrets)).rejects.toMatchObject({
+      reason: 'unavailable',
+    });
     await weak.close();
   });
 
@@ -115,6 +165,8 @@ describe('an ID token', () => {
 
   test('is never fetched over plain http in production', async () => {
     const client = createProviderClient({ ...config, production: true }, createTestClock());
-    await expect(client.createAuthorizationUrl(secrets, { create: false, locale: null })).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(
+      client.createAuthorizationUrl(secrets, { create: false, locale: null }),
+    ).rejects.toMatchObject({ reason: 'unavailable' });
   });
 });

@@ -1,6 +1,12 @@
 import {
-  authorizationCodeGrant, AuthorizationResponseError, buildAuthorizationUrl, buildEndSessionUrl, calculatePKCECodeChallenge, fetchUserInfo,
-  ResponseBodyError, type Configuration,
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  calculatePKCECodeChallenge,
+  fetchUserInfo,
+  ResponseBodyError,
+  type Configuration,
 } from 'openid-client';
 import type { Config } from '../../../config/index.ts';
 import { systemClock, type Clock } from '../../../platform/clock.ts';
@@ -17,9 +23,15 @@ export interface SignInSecrets {
 
 /** The identity provider as the use cases see it. Every failure is a `SignInFailureError`. */
 export interface ProviderClient {
-  createAuthorizationUrl(secrets: SignInSecrets, wishes: { create: boolean; locale: string | null }): Promise<string>;
+  createAuthorizationUrl(
+    secrets: SignInSecrets,
+    wishes: { create: boolean; locale: string | null },
+  ): Promise<string>;
   /** `search` is the query of the callback as it arrived. */
-  exchangeCode(search: string, secrets: SignInSecrets): Promise<{ claims: Claims; idToken: string }>;
+  exchangeCode(
+    search: string,
+    secrets: SignInSecrets,
+  ): Promise<{ claims: Claims; idToken: string }>;
   /** Null when the provider has no sign-out page or does not answer. */
   createEndSessionUrl(idToken: string | null): Promise<string | null>;
   /** Asks for the provider's addresses now. Rejects with a `ConfigError` when the answer rules every sign-in out, else with what went wrong. */
@@ -46,7 +58,11 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
     known = entry;
     return entry.configuration.catch((error: unknown) => {
       if (known === entry) known = null;
-      throw new SignInFailureError('unavailable', 'The identity provider could not be reached', error);
+      throw new SignInFailureError(
+        'unavailable',
+        'The identity provider could not be reached',
+        error,
+      );
     });
   };
 
@@ -57,7 +73,13 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
   let checked: { until: number; answer: Promise<boolean> } | null = null;
   const check = (): Promise<boolean> => {
     const now = clock.now().getTime();
-    const entry = { until: now + UNHEALTHY_TTL_MS, answer: ask().then(() => true, () => false) };
+    const entry = {
+      until: now + UNHEALTHY_TTL_MS,
+      answer: ask().then(
+        () => true,
+        () => false,
+      ),
+    };
     checked = entry;
     void entry.answer.then((isHealthy) => {
       if (isHealthy) entry.until = now + HEALTHY_TTL_MS;
@@ -69,7 +91,9 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
     refreshDiscovery: ask,
 
     // The embedded provider is this very process.
-    isHealthy: async () => config.oidc.embedded || (checked !== null && clock.now().getTime() < checked.until ? checked.answer : check()),
+    isHealthy: async () =>
+      config.oidc.embedded ||
+      (checked !== null && clock.now().getTime() < checked.until ? checked.answer : check()),
 
     async createAuthorizationUrl({ state, nonce, verifier }, { create, locale }) {
       const url = buildAuthorizationUrl(await discovered(), {
@@ -87,19 +111,40 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
 
     async exchangeCode(search, { state, nonce, verifier }) {
       const configuration = await discovered();
-      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
-      const tokens = await authorizationCodeGrant(configuration, new URL(callback + search), checks).catch(throwSignInFailure);
+      const checks = {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      };
+      const tokens = await authorizationCodeGrant(
+        configuration,
+        new URL(callback + search),
+        checks,
+      ).catch(throwSignInFailure);
       const idClaims = tokens.claims();
-      if (idClaims === undefined || tokens.id_token === undefined) throw new SignInFailureError('refused', 'The provider sent no ID token');
-      if (idClaims['azp'] !== undefined && idClaims['azp'] !== config.oidc.clientId) throw new SignInFailureError('refused', 'The ID token was issued to another client');
+      if (idClaims === undefined || tokens.id_token === undefined)
+        throw new SignInFailureError('refused', 'The provider sent no ID token');
+      if (idClaims['azp'] !== undefined && idClaims['azp'] !== config.oidc.clientId)
+        throw new SignInFailureError('refused', 'The ID token was issued to another client');
       // As for the expiry, which the library checks, it is the machine's time that counts.
-      if (idClaims.iat * 1000 > systemClock.now().getTime() + CLOCK_TOLERANCE_MS) throw new SignInFailureError('refused', 'The ID token was issued in the future');
+      if (idClaims.iat * 1000 > systemClock.now().getTime() + CLOCK_TOLERANCE_MS)
+        throw new SignInFailureError('refused', 'The ID token was issued in the future');
       const raw: Record<string, unknown> = { ...idClaims };
-      if (typeof raw['email'] !== 'string' && configuration.serverMetadata().userinfo_endpoint !== undefined) {
-        Object.assign(raw, await fetchUserInfo(configuration, tokens.access_token, idClaims.sub).catch(throwSignInFailure));
+      if (
+        typeof raw['email'] !== 'string' &&
+        configuration.serverMetadata().userinfo_endpoint !== undefined
+      ) {
+        Object.assign(
+          raw,
+          await fetchUserInfo(configuration, tokens.access_token, idClaims.sub).catch(
+            throwSignInFailure,
+          ),
+        );
       }
       const claims = parseClaims(raw);
-      if (claims === null) throw new SignInFailureError('refused', 'The provider named no e-mail address');
+      if (claims === null)
+        throw new SignInFailureError('refused', 'The provider named no e-mail address');
       return { claims, idToken: tokens.id_token };
     },
 
@@ -107,16 +152,30 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
       const configuration = await discovered().catch(() => null);
       if (!configuration?.serverMetadata().end_session_endpoint) return null;
       const hint: Record<string, string> = idToken === null ? {} : { id_token_hint: idToken };
-      return buildEndSessionUrl(configuration, { post_logout_redirect_uri: `${origin}/sign-in`, ...hint }).href;
+      return buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: `${origin}/sign-in`,
+        ...hint,
+      }).href;
     },
   };
 }
 
 function throwSignInFailure(error: unknown): never {
-  if (error instanceof AuthorizationResponseError && error.error === 'access_denied') throw new SignInFailureError('cancelled', 'The person turned back', error);
-  if (error instanceof ResponseBodyError && error.error === 'invalid_grant') throw new SignInFailureError('expired', 'The code was used or is too old', error);
-  const unreachable = error instanceof Error && (error.message === 'fetch failed' || error.name === 'TimeoutError' || error.name === 'AbortError' || hasCode(error, 'OAUTH_TIMEOUT'));
-  throw new SignInFailureError(unreachable ? 'unavailable' : 'refused', 'The answer of the identity provider was not accepted', error);
+  if (error instanceof AuthorizationResponseError && error.error === 'access_denied')
+    throw new SignInFailureError('cancelled', 'The person turned back', error);
+  if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
+    throw new SignInFailureError('expired', 'The code was used or is too old', error);
+  const unreachable =
+    error instanceof Error &&
+    (error.message === 'fetch failed' ||
+      error.name === 'TimeoutError' ||
+      error.name === 'AbortError' ||
+      hasCode(error, 'OAUTH_TIMEOUT'));
+  throw new SignInFailureError(
+    unreachable ? 'unavailable' : 'refused',
+    'The answer of the identity provider was not accepted',
+    error,
+  );
 }
 
 const hasCode = (error: Error, code: string): boolean => 'code' in error && error.code === code;

@@ -4,7 +4,10 @@ import type { IdentityContext } from '../identity.context.ts';
 import { hashCredential } from '../access-tokens/hash-credential.ts';
 
 /** The browser behind a session cookie's value; null when there is none, or it is over. Asking is not activity. */
-export async function resolveSession({ store, platform }: IdentityContext, cookie: string | null): Promise<SessionPrincipal | null> {
+export async function resolveSession(
+  { store, platform }: IdentityContext,
+  cookie: string | null,
+): Promise<SessionPrincipal | null> {
   if (cookie === null || cookie === '') return null;
   const session = await store.findSessionByHash(hashCredential(cookie));
   if (session === null || !isSessionActive(session, platform.clock.now())) return null;

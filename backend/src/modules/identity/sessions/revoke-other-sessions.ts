@@ -13,7 +13,8 @@ export async function revokeOtherSessions(
   const ids = await database.transaction(async () => {
     const now = clock.now();
     const revoked = await store.revokeOtherSessions(userId, kept ?? '', now);
-    if (revoked.length > 0) await outbox.publish(sessionsRevoked({ organisationId, occurredAt: now, cause }, revoked));
+    if (revoked.length > 0)
+      await outbox.publish(sessionsRevoked({ organisationId, occurredAt: now, cause }, revoked));
     return revoked;
   });
   database.afterCommit(() => ids.forEach((sessionId) => principals.invalidate({ sessionId })));

@@ -1,13 +1,26 @@
 /** First match wins: browsers name their ancestors too. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
-  ['Edge', /\bEdg(?:e|A|iOS)?\//], ['Opera', /\bOPR\//], ['Samsung Internet', /\bSamsungBrowser\//], ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//], ['Safari', /\bSafari\//],
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
 ];
 const SYSTEMS: readonly (readonly [string, RegExp])[] = [
-  ['iOS', /\b(?:iPhone|iPad|iPod)\b/], ['Android', /\bAndroid\b/], ['Windows', /\bWindows\b/], ['ChromeOS', /\bCrOS\b/], ['macOS', /\bMac OS X\b/], ['Linux', /\bLinux\b/],
+  ['iOS', /\b(?:iPhone|iPad|iPod)\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
 ];
 
 /** What a person recognises their device by; empty where the browser does not tell. */
-export const parseUserAgent = (userAgent: string): { browser: string; system: string } => ({ browser: findName(BROWSERS, userAgent), system: findName(SYSTEMS, userAgent) });
+export const parseUserAgent = (userAgent: string): { browser: string; system: string } => ({
+  browser: findName(BROWSERS, userAgent),
+  system: findName(SYSTEMS, userAgent),
+});
 
-const findName = (list: readonly (readonly [string, RegExp])[], text: string): string => list.find(([, pattern]) => pattern.test(text))?.[0] ?? '';
+const findName = (list: readonly (readonly [string, RegExp])[], text: string): string =>
+  list.find(([, pattern]) => pattern.test(text))?.[0] ?? '';

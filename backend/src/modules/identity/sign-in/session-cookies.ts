@@ -16,7 +16,8 @@ export function createSessionCookies(publicUrl: URL): SessionCookies {
   return {
     sessionName: getSessionCookieName(publicUrl),
     attemptName: secure ? '__Host-recueil-sign-in' : 'recueil_sign_in',
-    serialize: (name, value, maxAgeSeconds) => `${name}=${value}; Max-Age=${maxAgeSeconds}; ${attributes}`,
+    serialize: (name, value, maxAgeSeconds) =>
+      `${name}=${value}; Max-Age=${maxAgeSeconds}; ${attributes}`,
     serializeExpired: (name) => `${name}=; Max-Age=0; ${attributes}`,
   };
 }

@@ -1,37 +1,70 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { startIdentityServers, type IdentityServers } from '../../../testing/servers/identity-servers.ts';
+import {
+  startIdentityServers,
+  type IdentityServers,
+} from '../../../testing/servers/identity-servers.ts';
 import { createTestBrowser } from '../../../testing/scenarios/test-browser.ts';
-import { ownOriginHeaders, signIn, signUp, type SignedIn } from '../../../testing/scenarios/sign-in.ts';
+import {
+  ownOriginHeaders,
+  signIn,
+  signUp,
+  type SignedIn,
+} from '../../../testing/scenarios/sign-in.ts';
 
 describe.each(DIALECTS)('signing in on %s', (dialect) => {
   let house: IdentityServers;
   let person: SignedIn;
   beforeAll(async () => {
     house = await startIdentityServers(dialect);
-    person = await signUp(house.main.origin, { firstName: 'Hélène', lastName: 'Vasseur', email: 'helene@vasseur-lacaze.fr' });
+    person = await signUp(house.main.origin, {
+      firstName: 'Hélène',
+      lastName: 'Vasseur',
+      email: 'helene@vasseur-lacaze.fr',
+    });
   });
   afterAll(() => house?.close());
 
   test('the first sign-in founds an organisation named after the company, with its founder as owner', () => {
     expect(person.profile).toMatchObject({
-      email: 'helene@vasseur-lacaze.fr', firstName: 'Hélène', lastName: 'Vasseur', fullName: 'Hélène Vasseur', name: 'Hélène Vasseur',
-      role: 'owner', organizationName: 'Vasseur Lacaze', preferredLanguage: 'fr', imageUrl: null, phone: '', bio: '',
+      email: 'helene@vasseur-lacaze.fr',
+      firstName: 'Hélène',
+      lastName: 'Vasseur',
+      fullName: 'Hélène Vasseur',
+      name: 'Hélène Vasseur',
+      role: 'owner',
+      organizationName: 'Vasseur Lacaze',
+      preferredLanguage: 'fr',
+      imageUrl: null,
+      phone: '',
+      bio: '',
     });
   });
 
   test('a second sign-in is the same person in the same organisation, and both are announced once each', async () => {
     const again = await signIn(house.main.origin, person);
     expect(again.profile).toEqual(person.profile);
-    const events = (await house.events()).filter((event) => event.organisationId === person.profile.organizationId);
-    expect(events.map((event) => event.type).sort()).toEqual(['organisation.created', 'user.signed-in', 'user.signed-in']);
-    expect(events.every((event) => event.actor.kind === 'user' && event.actor.id === person.profile.id)).toBe(true);
+    const events = (await house.events()).filter(
+      (event) => event.organisationId === person.profile.organizationId,
+    );
+    expect(events.map((event) => event.type).sort()).toEqual([
+      'organisation.created',
+      'user.signed-in',
+      'user.signed-in',
+    ]);
+    expect(
+      events.every((event) => event.actor.kind === 'user' && event.actor.id === person.profile.id),
+    ).toBe(true);
   });
 
   test('the session cookie is out of reach of scripts and other sites', async () => {
     const { response } = await callback(house, {});
-    const cookie = response.headers.getSetCookie().find((header) => header.startsWith('recueil_session='));
-    expect(cookie).toMatch(/^recueil_session=[A-Za-z0-9_-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+    const cookie = response.headers
+      .getSetCookie()
+      .find((header) => header.startsWith('recueil_session='));
+    expect(cookie).toMatch(
+      /^recueil_session=[A-Za-z0-9_-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
   });
 
   test.each([
@@ -48,21 +81,48 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
 
   test('sign-in leads back to the page of the app that was asked for', async () => {
     const { response } = await callback(house, { returnTo: '/app/requests?status=pending' });
-    expect(response.headers.get('location')).toBe(`${house.main.origin}/app/requests?status=pending`);
+    expect(response.headers.get('location')).toBe(
+      `${house.main.origin}/app/requests?status=pending`,
+    );
   });
 
   test.each([
     ['another state', (url: URL) => url.searchParams.set('state', 'x'.repeat(43)), 'refused'],
-    ['a code that was never given', (url: URL) => url.searchParams.set('code', 'x'.repeat(43)), 'expired'],
-    ['another issuer', (url: URL) => url.searchParams.set('iss', 'https://evil.example'), 'refused'],
+    [
+      'a code that was never given',
+      (url: URL) => url.searchParams.set('code', 'x'.repeat(43)),
+      'expired',
+    ],
+    [
+      'another issuer',
+      (url: URL) => url.searchParams.set('iss', 'https://evil.example'),
+      'refused',
+    ],
     ['no issuer', (url: URL) => url.searchParams.delete('iss'), 'refused'],
-    ['a person who turned back', (url: URL) => (url.searchParams.delete('code'), url.searchParams.set('error', 'access_denied')), 'cancelled'],
-  ])('a callback with %s makes no session and leads to the sign-in page', async (_what, change, error) => {
-    const { response } = await callback(house, { change });
-    expect(response.status).toBe(302);
-    expect(response.headers.get('location')).toBe(`${house.main.origin}/sign-in?error=${error}`);
-    expect(response.headers.getSetCookie().some((header) => /^recueil_session=./.test(header) && !header.startsWith('recueil_session=;'))).toBe(false);
-  });
+    [
+      'a person who turned back',
+      (url: URL) => (
+        url.searchParams.delete('code'),
+        url.searchParams.set('error', 'access_denied')
+      ),
+      'cancelled',
+    ],
+  ])(
+    'a callback with %s makes no session and leads to the sign-in page',
+    async (_what, change, error) => {
+      const { response } = await callback(house, { change });
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toBe(`${house.main.origin}/sign-in?error=${error}`);
+      expect(
+        response.headers
+          .getSetCookie()
+          .some(
+            (header) =>
+              /^recueil_session=./.test(header) && !header.startsWith('recueil_session=;'),
+          ),
+      ).toBe(false);
+    },
+  );
 
   test('a callback in a browser that did not begin the sign-in is refused', async () => {
     const { url } = await callback(house, {});
@@ -88,38 +148,61 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
   });
 
   test('the access token needs the cookie, our own origin and our own header', async () => {
-    const ask = (headers: Record<string, string>) => fetch(`${house.main.origin}/api/auth/token`, { method: 'POST', headers });
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${house.main.origin}/api/auth/token`, { method: 'POST', headers });
     const own = ownOriginHeaders(house.main.origin);
     expect((await ask({ ...own, cookie: person.cookie })).status).toBe(200);
     expect((await ask(own)).status).toBe(401);
-    expect((await ask({ ...own, cookie: person.cookie, origin: 'https://evil.example' })).status).toBe(403);
+    expect(
+      (await ask({ ...own, cookie: person.cookie, origin: 'https://evil.example' })).status,
+    ).toBe(403);
     expect((await ask({ origin: own['origin'] ?? '', cookie: person.cookie })).status).toBe(403);
   });
 
   test('the cookie alone opens no call of the API', async () => {
-    const answer = await fetch(`${house.main.origin}/api/users/profile`, { headers: { cookie: person.cookie } });
+    const answer = await fetch(`${house.main.origin}/api/users/profile`, {
+      headers: { cookie: person.cookie },
+    });
     expect(answer.status).toBe(401);
   });
 
   test('a new sign-in in the same browser ends the session it had', async () => {
     const { browser, cookie } = await signUp(house.main.origin);
-    const { url } = await browser.follow(await browser.request('/api/auth/login'), (target) => target.pathname === '/api/auth/callback');
+    const { url } = await browser.follow(
+      await browser.request('/api/auth/login'),
+      (target) => target.pathname === '/api/auth/callback',
+    );
     await browser.request(url.href);
-    const before = await fetch(`${house.main.origin}/api/auth/token`, { method: 'POST', headers: { ...ownOriginHeaders(house.main.origin), cookie } });
+    const before = await fetch(`${house.main.origin}/api/auth/token`, {
+      method: 'POST',
+      headers: { ...ownOriginHeaders(house.main.origin), cookie },
+    });
     expect(before.status).toBe(401);
   });
 });
 
 /** Signs the demo account in up to the provider's answer, and hands the address over before it is visited. */
-async function toCallback(browser: ReturnType<typeof createTestBrowser>, login: string): Promise<URL> {
+async function toCallback(
+  browser: ReturnType<typeof createTestBrowser>,
+  login: string,
+): Promise<URL> {
   const form = await browser.follow(await browser.request(login));
-  const posted = await browser.request(`${form.url.origin}${form.url.pathname}?view=sign-in`, { method: 'POST', body: new URLSearchParams({ email: 'demo@recueil.example', password: 'recueil-demo' }) });
+  const posted = await browser.request(`${form.url.origin}${form.url.pathname}?view=sign-in`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'demo@recueil.example', password: 'recueil-demo' }),
+  });
   return (await browser.follow(posted, (url) => url.pathname === '/api/auth/callback')).url;
 }
 
-async function callback(house: IdentityServers, { returnTo, change = () => undefined }: { returnTo?: string; change?: (url: URL) => unknown }) {
+async function callback(
+  house: IdentityServers,
+  { returnTo, change = () => undefined }: { returnTo?: string; change?: (url: URL) => unknown },
+) {
   const browser = createTestBrowser(house.main.origin);
-  const url = await toCallback(browser, `/api/auth/login${returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`}`);
+  const url = await toCallback(
+    browser,
+    `/api/auth/login${returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`}`,
+  );
   change(url);
   return { url, browser, response: await browser.request(url.href) };
 }

@@ -16,8 +16,14 @@ export const signInRoutes = (inside: IdentityContext): Route[] => [
     response: { status: 302, schema: null },
     rateLimit: 'sign-in',
     handle: async ({ query, req }) => {
-      const elsewhere = toCanonicalUrl(inside.platform.config.publicUrl, req.headers.host, req.url ?? '/');
-      return elsewhere === null ? runSignInStep(inside, () => beginSignIn(inside, query)) : { kind: 'redirect', to: elsewhere };
+      const elsewhere = toCanonicalUrl(
+        inside.platform.config.publicUrl,
+        req.headers.host,
+        req.url ?? '/',
+      );
+      return elsewhere === null
+        ? runSignInStep(inside, () => beginSignIn(inside, query))
+        : { kind: 'redirect', to: elsewhere };
     },
   }),
   publicRoute('GET', '/auth/callback', {
@@ -51,7 +57,12 @@ export const signInRoutes = (inside: IdentityContext): Route[] => [
     handle: async ({ principal, requestId }) => {
       // Not "storage": recipients' pages of this origin keep unfinished uploads there. The app removes its own keys.
       const { redirectTo, cookies } = await signOut(inside, principal, requestId);
-      return { kind: 'json', status: 200, data: { redirectTo }, headers: { 'Set-Cookie': cookies, 'Clear-Site-Data': '"cache"' } };
+      return {
+        kind: 'json',
+        status: 200,
+        data: { redirectTo },
+        headers: { 'Set-Cookie': cookies, 'Clear-Site-Data': '"cache"' },
+      };
     },
   }),
 ];

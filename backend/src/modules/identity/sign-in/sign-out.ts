@@ -13,15 +13,24 @@ export async function signOut(
   await platform.database.transaction(() => endSession(inside, actor, requestId));
   principals.invalidate({ sessionId: actor.sessionId });
   const hint = session?.idToken ? idTokenSealer.open(session.idToken) : null;
-  const redirectTo = (await provider.createEndSessionUrl(hint)) ?? `${platform.config.publicUrl.origin}/sign-in`;
+  const redirectTo =
+    (await provider.createEndSessionUrl(hint)) ?? `${platform.config.publicUrl.origin}/sign-in`;
   return { redirectTo, cookies: [cookies.serializeExpired(cookies.sessionName)] };
 }
 
-async function endSession({ platform, store, membership }: IdentityContext, { userId, sessionId }: SessionPrincipal, requestId: string): Promise<void> {
+async function endSession(
+  { platform, store, membership }: IdentityContext,
+  { userId, sessionId }: SessionPrincipal,
+  requestId: string,
+): Promise<void> {
   const now = platform.clock.now();
   const wasLive = await store.revokeSession(userId, sessionId, now);
   const place = await membership.findMembership(userId);
   if (!wasLive || place === null) return;
-  const occurrence = { organisationId: place.organisationId, occurredAt: now, cause: userActorContext(userId, requestId) };
+  const occurrence = {
+    organisationId: place.organisationId,
+    occurredAt: now,
+    cause: userActorContext(userId, requestId),
+  };
   await platform.outbox.publish(userSignedOut(occurrence, sessionId));
 }

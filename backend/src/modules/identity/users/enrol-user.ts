@@ -8,7 +8,11 @@ export type EnrolledUser = UserSummary & Awaited<ReturnType<MembershipSource['en
 
 /** Gives a person of the configured provider the place that their first sign-in would; whoever has one keeps it. */
 export function enrolUser(inside: IdentityContext, claims: Claims): Promise<EnrolledUser> {
-  const { platform: { clock, config, database }, store, membership } = inside;
+  const {
+    platform: { clock, config, database },
+    store,
+    membership,
+  } = inside;
   return database.transaction(async () => {
     const known = await store.findUserBySubject(config.oidc.issuer, claims.sub);
     const card = presentUserSummary(known ?? (await createUser(inside, claims, 'fr', clock.now())));

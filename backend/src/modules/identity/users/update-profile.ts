@@ -9,13 +9,28 @@ import type { UserRow } from '../identity.tables.ts';
 import type { IdentityContext } from '../identity.context.ts';
 
 /** The address is not among what can be changed: it belongs to the provider. */
-export async function updateProfile(inside: IdentityContext, actor: MemberPrincipal, body: UpdateProfileBody, cause: ActorContext): Promise<Profile> {
-  const { platform: { clock, database, outbox }, store, principals } = inside;
+export async function updateProfile(
+  inside: IdentityContext,
+  actor: MemberPrincipal,
+  body: UpdateProfileBody,
+  cause: ActorContext,
+): Promise<Profile> {
+  const {
+    platform: { clock, database, outbox },
+    store,
+    principals,
+  } = inside;
   const now = clock.now();
   const { preferredLanguage, ...texts } = body;
   const phone = texts.phone?.trim() ?? '';
-  if (phone !== '' && !isPhoneNumber(phone)) throw validationFailed({ errors: [{ field: 'phone', message: 'Must be a phone number such as +33 1 23 45 67 89' }] });
-  const changes: Partial<UserRow> = { updatedAt: now, ...(preferredLanguage === undefined ? {} : { locale: preferredLanguage }) };
+  if (phone !== '' && !isPhoneNumber(phone))
+    throw validationFailed({
+      errors: [{ field: 'phone', message: 'Must be a phone number such as +33 1 23 45 67 89' }],
+    });
+  const changes: Partial<UserRow> = {
+    updatedAt: now,
+    ...(preferredLanguage === undefined ? {} : { locale: preferredLanguage }),
+  };
   for (const field of ['firstName', 'lastName', 'phone', 'bio'] as const) {
     const value = texts[field];
     if (value !== undefined) changes[field] = value.trim();

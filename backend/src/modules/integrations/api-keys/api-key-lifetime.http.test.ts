@@ -10,14 +10,19 @@ describe.each(DIALECTS)('the life of API keys on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect, clock });
 
   const create = (more: object = {}) =>
-    sender.post<CreatedApiKey>('/v1/api-keys', { name: 'CRM', scopes: ['documents:read'], ...more });
+    sender.post<CreatedApiKey>('/v1/api-keys', {
+      name: 'CRM',
+      scopes: ['documents:read'],
+      ...more,
+    });
   const inVault = async (): Promise<string> => {
     const form = new FormData();
     form.append('file', new Blob(['a;b\n1;2\n'], { type: 'text/csv' }), 'export.csv');
     return (await sender.post<{ id: string }>('/v1/documents/upload', form)).data.id;
   };
   const signedBy = async (key: CreatedApiKey, documentId: string): Promise<string> =>
-    (await app.as(key.key).get<{ url: string }>(`/v1/documents/${documentId}/download-url`)).data.url;
+    (await app.as(key.key).get<{ url: string }>(`/v1/documents/${documentId}/download-url`)).data
+      .url;
 
   test('an address signed for a key that is revoked opens nothing any more', async () => {
     const [{ data: key }, documentId] = [await create(), await inVault()];
@@ -40,9 +45,13 @@ describe.each(DIALECTS)('the life of API keys on %s', (dialect) => {
   test('sixty keys asked for at once become fifty', async () => {
     const owner = await app.signUp();
     const ask = () => owner.post('/v1/api-keys', { name: 'CRM', scopes: ['documents:read'] });
-    const statuses = (await Promise.all(Array.from({ length: API_KEY_LIMITS.keys + 10 }, ask))).map(({ status }) => status);
+    const statuses = (await Promise.all(Array.from({ length: API_KEY_LIMITS.keys + 10 }, ask))).map(
+      ({ status }) => status,
+    );
     expect(statuses.filter((status) => status === 201)).toHaveLength(API_KEY_LIMITS.keys);
     expect(statuses.filter((status) => status === 409)).toHaveLength(10);
-    expect((await owner.get<ApiKeyList>('/v1/api-keys')).data.apiKeys).toHaveLength(API_KEY_LIMITS.keys);
+    expect((await owner.get<ApiKeyList>('/v1/api-keys')).data.apiKeys).toHaveLength(
+      API_KEY_LIMITS.keys,
+    );
   });
 });

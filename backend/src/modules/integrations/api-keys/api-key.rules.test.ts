@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { effectiveScopes, excessScopes, isApiKeyActive, formatApiKey, parseApiKey } from './api-key.rules.ts';
+import {
+  effectiveScopes,
+  excessScopes,
+  isApiKeyActive,
+  formatApiKey,
+  parseApiKey,
+} from './api-key.rules.ts';
 
 const ID = '01JZ0WNER00000000000000000';
 const SECRET = 'a_b-c'.padEnd(43, 'x');
@@ -9,7 +15,15 @@ test('a key is read back as it was made, underscores in its secret included', ()
   expect(parseApiKey(formatApiKey(ID, SECRET))).toEqual({ id: ID, secret: SECRET });
 });
 
-test.each(['', 'rk_', `rk_${ID}`, `rk_${ID}_${SECRET}x`, ` rk_${ID}_${SECRET}`, `RK_${ID}_${SECRET}`, `rk_${ID}_${SECRET}\n`])('%j is no key', (text) => {
+test.each([
+  '',
+  'rk_',
+  `rk_${ID}`,
+  `rk_${ID}_${SECRET}x`,
+  ` rk_${ID}_${SECRET}`,
+  `RK_${ID}_${SECRET}`,
+  `rk_${ID}_${SECRET}\n`,
+])('%j is no key', (text) => {
   expect(parseApiKey(text)).toBeNull();
 });
 
@@ -18,10 +32,22 @@ test.each([
   ['2026-11-20T09:00:00.000Z', null, false],
   ['2027-11-20T09:00:00.000Z', '2026-11-20T08:00:00Z', false],
 ])('a key that ends %s and was revoked %s is live: %s', (expiresAt, revokedAt, live) => {
-  expect(isApiKeyActive({ expiresAt: new Date(expiresAt), revokedAt: revokedAt === null ? null : new Date(revokedAt) }, now)).toBe(live);
+  expect(
+    isApiKeyActive(
+      {
+        expiresAt: new Date(expiresAt),
+        revokedAt: revokedAt === null ? null : new Date(revokedAt),
+      },
+      now,
+    ),
+  ).toBe(live);
 });
 
 test('a key may do what both its scopes and its owner allow', () => {
-  expect([...effectiveScopes(['requests:read', 'review:decide'], new Set(['requests:read', 'profile']))]).toEqual(['requests:read']);
-  expect(excessScopes(['requests:read', 'review:decide'], new Set(['requests:read']))).toEqual(['review:decide']);
+  expect([
+    ...effectiveScopes(['requests:read', 'review:decide'], new Set(['requests:read', 'profile'])),
+  ]).toEqual(['requests:read']);
+  expect(excessScopes(['requests:read', 'review:decide'], new Set(['requests:read']))).toEqual([
+    'review:decide',
+  ]);
 });

@@ -6,7 +6,8 @@ const API_KEY_PREFIX = 'rk_';
 
 export const looksLikeApiKey = (bearer: string): boolean => bearer.startsWith(API_KEY_PREFIX);
 
-export const formatApiKey = (id: string, secret: string): string => `${API_KEY_PREFIX}${id}_${secret}`;
+export const formatApiKey = (id: string, secret: string): string =>
+  `${API_KEY_PREFIX}${id}_${secret}`;
 
 /** What may be shown of a key. */
 export const formatApiKeyPrefix = (id: string): string => `${API_KEY_PREFIX}${id}`;
@@ -16,16 +17,25 @@ export function parseApiKey(bearer: string): { id: string; secret: string } | nu
   return id === undefined || secret === undefined ? null : { id, secret };
 }
 
-export const isApiKeyActive = (key: { expiresAt: Date; revokedAt: Date | null }, now: Date): boolean => key.revokedAt === null && key.expiresAt > now;
+export const isApiKeyActive = (
+  key: { expiresAt: Date; revokedAt: Date | null },
+  now: Date,
+): boolean => key.revokedAt === null && key.expiresAt > now;
 
 /** Scopes that a person may give to a key, of those asked for: never more than the person may do. */
-export const excessScopes = (asked: readonly ApiKeyScope[], held: ReadonlySet<string>): ApiKeyScope[] => asked.filter((scope) => !held.has(scope));
+export const excessScopes = (
+  asked: readonly ApiKeyScope[],
+  held: ReadonlySet<string>,
+): ApiKeyScope[] => asked.filter((scope) => !held.has(scope));
 
 /** What the key may do today: its scopes, as far as its owner still may. */
-export const effectiveScopes = <P extends string>(scopes: readonly string[], held: ReadonlySet<P>): Set<P> =>
-  new Set([...held].filter((permission) => scopes.includes(permission)));
+export const effectiveScopes = <P extends string>(
+  scopes: readonly string[],
+  held: ReadonlySet<P>,
+): Set<P> => new Set([...held].filter((permission) => scopes.includes(permission)));
 
 const LAST_USED_INTERVAL_MS = 60_000;
 
 /** Last use is written down once a minute at most, so that a busy key does not cost a write per call. */
-export const shouldRecordUse = (lastUsedAt: Date | null, now: Date): boolean => lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= LAST_USED_INTERVAL_MS;
+export const shouldRecordUse = (lastUsedAt: Date | null, now: Date): boolean =>
+  lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= LAST_USED_INTERVAL_MS;

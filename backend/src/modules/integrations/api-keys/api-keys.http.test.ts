@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { ROLE_PERMISSIONS, type MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { memberRoute, ok } from '../../../platform/http/routing/route.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { createMemberPrincipal, startTestHttpApp, type TestHttpApp } from '../../../testing/test-http-app.ts';
+import {
+  createMemberPrincipal,
+  startTestHttpApp,
+  type TestHttpApp,
+} from '../../../testing/test-http-app.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import { createIntegrations, type IntegrationsModule } from '../index.ts';
 import type { ApiKeyList, CreatedApiKey } from '../integrations.contract.ts';
@@ -17,7 +21,11 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
   let open: TestPlatform;
   let kernel: TestHttpApp;
   let integrations: IntegrationsModule;
-  let membership: { organisationId: string; organisationName: string; role: MemberPrincipal['role'] } | null;
+  let membership: {
+    organisationId: string;
+    organisationName: string;
+    role: MemberPrincipal['role'];
+  } | null;
 
   beforeAll(async () => {
     shared = await openTestPlatform(dialect);
@@ -32,21 +40,43 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
     membership = { organisationId: HOME, organisationName: 'Home', role: 'owner' };
     integrations = createIntegrations({
       platform: open.platform,
-      identity: { findUser: async (id) => (id === OWNER ? { id, name: 'Ada', email: 'ada@example.org', locale: 'fr' } : null) },
+      identity: {
+        findUser: async (id) =>
+          id === OWNER ? { id, name: 'Ada', email: 'ada@example.org', locale: 'fr' } : null,
+      },
       organisations: { findMembership: async () => membership, lock: async () => undefined },
     });
     const people: Record<string, MemberPrincipal> = {
-      'owner-bearer': createMemberPrincipal({ organisationId: HOME, userId: OWNER, role: 'owner', permissions: ROLE_PERMISSIONS.owner }),
-      'stranger-bearer': createMemberPrincipal({ organisationId: ELSEWHERE, role: 'owner', permissions: ROLE_PERMISSIONS.owner }),
-      'plain-bearer': createMemberPrincipal({ organisationId: HOME, permissions: ROLE_PERMISSIONS.member }),
+      'owner-bearer': createMemberPrincipal({
+        organisationId: HOME,
+        userId: OWNER,
+        role: 'owner',
+        permissions: ROLE_PERMISSIONS.owner,
+      }),
+      'stranger-bearer': createMemberPrincipal({
+        organisationId: ELSEWHERE,
+        role: 'owner',
+        permissions: ROLE_PERMISSIONS.owner,
+      }),
+      'plain-bearer': createMemberPrincipal({
+        organisationId: HOME,
+        permissions: ROLE_PERMISSIONS.member,
+      }),
     };
     kernel = await startTestHttpApp({
       clock: open.clock,
       routes: [
         ...integrations.routes,
         memberRoute('GET', '/whoami', {
-          permission: 'requests:read', summary: 'Who calls.', response: { status: 200, schema: null },
-          handle: async ({ principal }) => ok({ userId: principal.userId, apiKeyId: principal.apiKeyId, permissions: [...principal.permissions].sort() }),
+          permission: 'requests:read',
+          summary: 'Who calls.',
+          response: { status: 200, schema: null },
+          handle: async ({ principal }) =>
+            ok({
+              userId: principal.userId,
+              apiKeyId: principal.apiKeyId,
+              permissions: [...principal.permissions].sort(),
+            }),
         }),
       ],
       resolvers: [integrations.resolveBearer, async (bearer) => people[bearer] ?? null],
@@ -56,7 +86,11 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
 
   const call = async <T>(as: string, method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${kernel.url}/api${path}`, {
-      method, headers: { authorization: `Bearer ${as}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      method,
+      headers: {
+        authorization: `Bearer ${as}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
@@ -64,16 +98,35 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
     return { status: answer.status, data: parsed.data, code: parsed.code };
   };
   const create = async (scopes: string[] = ['requests:read'], more: object = {}) =>
-    (await call<CreatedApiKey>('owner-bearer', 'POST', '/v1/api-keys', { name: 'CRM', scopes, ...more })).data;
+    (
+      await call<CreatedApiKey>('owner-bearer', 'POST', '/v1/api-keys', {
+        name: 'CRM',
+        scopes,
+        ...more,
+      })
+    ).data;
 
   test('a key is shown once, works as a bearer, and never appears again', async () => {
     const made = await create(['requests:read', 'documents:read']);
     expect(made.key).toMatch(/^rk_[0-9A-Z]{26}_[A-Za-z0-9_-]{43}$/);
-    expect(await call(made.key, 'GET', '/whoami')).toMatchObject({ status: 200, data: { userId: OWNER, apiKeyId: made.id, permissions: ['documents:read', 'requests:read'] } });
+    expect(await call(made.key, 'GET', '/whoami')).toMatchObject({
+      status: 200,
+      data: { userId: OWNER, apiKeyId: made.id, permissions: ['documents:read', 'requests:read'] },
+    });
     const listed = await call<ApiKeyList>('owner-bearer', 'GET', '/v1/api-keys');
-    expect(listed.data.apiKeys).toMatchObject([{ id: made.id, name: 'CRM', prefix: `rk_${made.id}`, lastUsedAt: open.clock.now().toISOString() }]);
+    expect(listed.data.apiKeys).toMatchObject([
+      {
+        id: made.id,
+        name: 'CRM',
+        prefix: `rk_${made.id}`,
+        lastUsedAt: open.clock.now().toISOString(),
+      },
+    ]);
     expect(JSON.stringify(listed.data)).not.toContain(made.key.slice(-43));
-    const row = await open.platform.database.manager().getRepository<ApiKeyRow>('api-key').findOneByOrFail({ id: made.id });
+    const row = await open.platform.database
+      .manager()
+      .getRepository<ApiKeyRow>('api-key')
+      .findOneByOrFail({ id: made.id });
     expect(JSON.stringify(row)).not.toContain(made.key.slice(-43));
     expect(kernel.log.join('')).not.toContain(made.key.slice(-43));
   });
@@ -82,7 +135,14 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
     const made = await create(['documents:read']);
     expect((await call(made.key, 'GET', '/whoami')).status).toBe(403);
     expect((await call(made.key, 'GET', '/v1/api-keys')).status).toBe(403);
-    expect((await call('owner-bearer', 'POST', '/v1/api-keys', { name: 'x', scopes: ['api-keys:manage'] })).status).toBe(422);
+    expect(
+      (
+        await call('owner-bearer', 'POST', '/v1/api-keys', {
+          name: 'x',
+          scopes: ['api-keys:manage'],
+        })
+      ).status,
+    ).toBe(422);
   });
 
   test('a revoked key is refused at once, and revoking it again changes nothing', async () => {
@@ -90,7 +150,9 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
     expect((await call('owner-bearer', 'DELETE', `/v1/api-keys/${made.id}`)).status).toBe(204);
     expect((await call(made.key, 'GET', '/whoami')).status).toBe(401);
     expect((await call('owner-bearer', 'DELETE', `/v1/api-keys/${made.id}`)).status).toBe(204);
-    expect((await call<ApiKeyList>('owner-bearer', 'GET', '/v1/api-keys')).data.apiKeys).toEqual([]);
+    expect((await call<ApiKeyList>('owner-bearer', 'GET', '/v1/api-keys')).data.apiKeys).toEqual(
+      [],
+    );
   });
 
   test('a key ends with its term, its owner’s membership and its owner’s rights', async () => {
@@ -116,25 +178,36 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
 
   test('an organisation neither sees nor revokes the keys of another', async () => {
     const made = await create();
-    expect((await call<ApiKeyList>('stranger-bearer', 'GET', '/v1/api-keys')).data.apiKeys).toEqual([]);
+    expect((await call<ApiKeyList>('stranger-bearer', 'GET', '/v1/api-keys')).data.apiKeys).toEqual(
+      [],
+    );
     expect((await call('stranger-bearer', 'DELETE', `/v1/api-keys/${made.id}`)).status).toBe(404);
     expect((await call(made.key, 'GET', '/whoami')).status).toBe(200);
   });
 
   test('only who manages keys makes them', async () => {
-    expect((await call('plain-bearer', 'POST', '/v1/api-keys', { name: 'x', scopes: ['requests:read'] })).status).toBe(403);
+    expect(
+      (await call('plain-bearer', 'POST', '/v1/api-keys', { name: 'x', scopes: ['requests:read'] }))
+        .status,
+    ).toBe(403);
   });
 
   test.each([
-    [{ scopes: ['requests:read'] }], [{ name: ' ', scopes: ['requests:read'] }], [{ name: 'x', scopes: [] }], [{ name: 'x', scopes: ['requests:read'], expiresInDays: 731 }],
-    [{ name: 'x', scopes: ['requests:read', 'requests:read'] }], [{ name: 'x', scopes: ['profile'] }], [{ name: 'x', scopes: ['requests:read'], userId: 'u' }],
+    [{ scopes: ['requests:read'] }],
+    [{ name: ' ', scopes: ['requests:read'] }],
+    [{ name: 'x', scopes: [] }],
+    [{ name: 'x', scopes: ['requests:read'], expiresInDays: 731 }],
+    [{ name: 'x', scopes: ['requests:read', 'requests:read'] }],
+    [{ name: 'x', scopes: ['profile'] }],
+    [{ name: 'x', scopes: ['requests:read'], userId: 'u' }],
   ])('%j makes no key', async (body) => {
     expect((await call('owner-bearer', 'POST', '/v1/api-keys', body)).status).toBe(422);
   });
 
   test('use is noted once a minute at most', async () => {
     const made = await create();
-    const lastUsed = async () => (await call<ApiKeyList>('owner-bearer', 'GET', '/v1/api-keys')).data.apiKeys[0]?.lastUsedAt;
+    const lastUsed = async () =>
+      (await call<ApiKeyList>('owner-bearer', 'GET', '/v1/api-keys')).data.apiKeys[0]?.lastUsedAt;
     await call(made.key, 'GET', '/whoami');
     const first = await lastUsed();
     open.clock.advance(59_999);

@@ -12,16 +12,23 @@ const DAY = 24 * 3600 * 1000;
 
 /** Makes a key of the caller's. Its secret exists in this answer only. */
 export async function createApiKey(
-  { platform: { clock, database, ids, outbox }, organisations, store }: IntegrationsContext, member: MemberPrincipal, body: CreateApiKeyBody, requestId: string,
+  { platform: { clock, database, ids, outbox }, organisations, store }: IntegrationsContext,
+  member: MemberPrincipal,
+  body: CreateApiKeyBody,
+  requestId: string,
 ): Promise<CreatedApiKey> {
   const excess = excessScopes(body.scopes, member.permissions);
-  if (excess.length > 0) throw scopesTooWide({ errors: excess.map((scope) => ({ field: 'scopes', message: `You may not give ${scope}.` })) });
+  if (excess.length > 0)
+    throw scopesTooWide({
+      errors: excess.map((scope) => ({ field: 'scopes', message: `You may not give ${scope}.` })),
+    });
   const now = clock.now();
   const id = ids.next();
   const secret = ids.secret();
   const row = await database.transaction(async () => {
     await organisations.lock(member.organisationId);
-    if ((await store.countActive(member.organisationId, now)) >= API_KEY_LIMITS.keys) throw tooManyApiKeys();
+    if ((await store.countActive(member.organisationId, now)) >= API_KEY_LIMITS.keys)
+      throw tooManyApiKeys();
     const added = await store.insert(member.organisationId, {
       id,
       userId: member.userId,

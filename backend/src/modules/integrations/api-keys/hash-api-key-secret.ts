@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
 
 /** 256 random bits need no slow hash. */
-export const hashApiKeySecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const hashApiKeySecret = (secret: string): Buffer =>
+  createHash('sha256').update(secret).digest();

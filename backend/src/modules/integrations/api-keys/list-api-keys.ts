@@ -3,6 +3,9 @@ import type { IntegrationsContext } from '../integrations.context.ts';
 import type { ApiKeyList } from '../integrations.contract.ts';
 import { presentApiKey } from '../integrations.present.ts';
 
-export async function listApiKeys({ store }: IntegrationsContext, { organisationId }: MemberPrincipal): Promise<ApiKeyList> {
+export async function listApiKeys(
+  { store }: IntegrationsContext,
+  { organisationId }: MemberPrincipal,
+): Promise<ApiKeyList> {
   return { apiKeys: (await store.list(organisationId)).map(presentApiKey) };
 }

@@ -5,11 +5,19 @@ import { parseScopes } from '../integrations.present.ts';
 import { apiKeyNotFound } from '../integrations.problems.ts';
 
 /** From the commit on, no instance takes the key any more. Revoking again changes nothing. */
-export function revokeApiKey({ platform: { clock, database, outbox }, store }: IntegrationsContext, member: MemberPrincipal, id: string, requestId: string): Promise<void> {
+export function revokeApiKey(
+  { platform: { clock, database, outbox }, store }: IntegrationsContext,
+  member: MemberPrincipal,
+  id: string,
+  requestId: string,
+): Promise<void> {
   return database.transaction(async () => {
     const key = await store.find(member.organisationId, id);
     if (!key) throw apiKeyNotFound();
     const now = clock.now();
-    if (await store.revoke(member.organisationId, id, now)) await outbox.publish(apiKeyEvent('api-key.revoked', member, id, parseScopes(key), now, requestId));
+    if (await store.revoke(member.organisationId, id, now))
+      await outbox.publish(
+        apiKeyEvent('api-key.revoked', member, id, parseScopes(key), now, requestId),
+      );
   });
 }

@@ -9,11 +9,22 @@ export function formatBounceAddress(configured: string, mailId: string, key: Buf
 }
 
 /** The mail that an address was made for; null for an address that nobody made. */
-export function parseBounceAddress(configured: string, address: string, key: Buffer): string | null {
+export function parseBounceAddress(
+  configured: string,
+  address: string,
+  key: Buffer,
+): string | null {
   const [, name, id, mac, domain] = BOUNCE_ADDRESS.exec(address.toLowerCase()) ?? [];
-  if (name === undefined || id === undefined || mac === undefined || `${name}@${domain}` !== configured.toLowerCase()) return null;
+  if (
+    name === undefined ||
+    id === undefined ||
+    mac === undefined ||
+    `${name}@${domain}` !== configured.toLowerCase()
+  )
+    return null;
   const mailId = id.toUpperCase();
   return timingSafeEqual(Buffer.from(mac), Buffer.from(signMailId(mailId, key))) ? mailId : null;
 }
 
-const signMailId = (mailId: string, key: Buffer): string => createHmac('sha256', key).update(`bounce\0${mailId.toUpperCase()}`).digest('hex').slice(0, 20);
+const signMailId = (mailId: string, key: Buffer): string =>
+  createHmac('sha256', key).update(`bounce\0${mailId.toUpperCase()}`).digest('hex').slice(0, 20);

@@ -1,11 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { exchangeReport, gmailReport, outOfOfficeReply, postfixReport } from '../../../testing/fixtures/delivery-reports.ts';
+import {
+  exchangeReport,
+  gmailReport,
+  outOfOfficeReply,
+  postfixReport,
+} from '../../../testing/fixtures/delivery-reports.ts';
 import { extractLinkToken } from '../../../testing/scenarios/create-test-request.ts';
 import { startTestApp, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
 import { DIALECTS, SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { startMailServer, type TestMailServer } from '../../../testing/servers/mail-server.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
-import type { CreatedRequest, Request, RequestList, RequestReminders, Timeline } from '../../requests/requests.contract.ts';
+import type {
+  CreatedRequest,
+  Request,
+  RequestList,
+  RequestReminders,
+  Timeline,
+} from '../../requests/requests.contract.ts';
 import { mailDeliveryStatusStore } from '../mail-log/mail-delivery-status.store.ts';
 import { loadUndeliveredMails } from '../mail-log/mail-delivery-status.ts';
 import { mailLogStore } from '../mail-log/mail-log.store.ts';
@@ -24,7 +35,15 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
   let mailId: string;
   beforeAll(async () => {
     server = await startMailServer();
-    app = await startTestApp({ dialect, env: { SMTP_URL: server.url, MAIL_FROM: 'Recueil <no-reply@recueil.example>', MAIL_BOUNCE_ADDRESS: 'bounces@mail.recueil.example', MAIL_BOUNCE_SECRET: SECRET } });
+    app = await startTestApp({
+      dialect,
+      env: {
+        SMTP_URL: server.url,
+        MAIL_FROM: 'Recueil <no-reply@recueil.example>',
+        MAIL_BOUNCE_ADDRESS: 'bounces@mail.recueil.example',
+        MAIL_BOUNCE_SECRET: SECRET,
+      },
+    });
     sender = await app.signUp();
   });
   afterAll(async () => {
@@ -32,7 +51,12 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
     await server?.close();
   });
   beforeEach(async () => {
-    const { data } = await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'thomas@example.org', recipientName: 'Thomas Ferrand', title: 'Dossier', documents: [{ title: 'Pièce' }] });
+    const { data } = await sender.post<CreatedRequest>('/v1/requests', {
+      recipientEmail: 'thomas@example.org',
+      recipientName: 'Thomas Ferrand',
+      title: 'Dossier',
+      documents: [{ title: 'Pièce' }],
+    });
     id = data.id;
     token = extractLinkToken(data.magicLink ?? '');
     await app.platform.outbox.drain();
@@ -42,10 +66,16 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
   });
 
   const timeline = async () => (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data;
-  const state = async () => (await timeline()).entries.find(({ mail }) => mail?.kind === 'invitation')?.mail?.state;
+  const state = async () =>
+    (await timeline()).entries.find(({ mail }) => mail?.kind === 'invitation')?.mail?.state;
   const pipe = async (raw: string, secret: string | null = SECRET) => {
-    const answer = await app.as(secret).fetch(PATH, { method: 'POST', headers: { 'content-type': 'message/rfc822' }, body: raw });
-    return { status: answer.status, taken: ((await answer.json()) as { data?: { taken: boolean } }).data?.taken };
+    const answer = await app
+      .as(secret)
+      .fetch(PATH, { method: 'POST', headers: { 'content-type': 'message/rfc822' }, body: raw });
+    return {
+      status: answer.status,
+      taken: ((await answer.json()) as { data?: { taken: boolean } }).data?.taken,
+    };
   };
   const report = async (body: object, secret: string | null = SECRET) => {
     const { status, data } = await app.as(secret).post<{ taken: boolean }>(PATH, body);
@@ -53,24 +83,42 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
   };
   const events = async (): Promise<number> => {
     await app.platform.outbox.drain();
-    return app.platform.database.manager().getRepository('delivery').countBy({ eventType: 'mail.bounced', listener: 'audit' });
+    return app.platform.database
+      .manager()
+      .getRepository('delivery')
+      .countBy({ eventType: 'mail.bounced', listener: 'audit' });
   };
 
-  const changed = (address: string, from: number, to: string) => `${address.slice(0, from)}${to}${address.slice(from + to.length)}`;
+  const changed = (address: string, from: number, to: string) =>
+    `${address.slice(0, from)}${to}${address.slice(from + to.length)}`;
 
   test('a corrected address is asked again at once, under a link of its own, and the news of the bounce goes', async () => {
     await pipe(postfixReport(bounceTo));
     const { data: seen } = await sender.get<Request>(`/v1/requests/${id}`);
-    expect((await sender.patch(`/v1/requests/${id}`, { recipientEmail: 'thomas.ferrand@example.org', version: seen.version })).status).toBe(200);
+    expect(
+      (
+        await sender.patch(`/v1/requests/${id}`, {
+          recipientEmail: 'thomas.ferrand@example.org',
+          version: seen.version,
+        })
+      ).status,
+    ).toBe(200);
     expect((await timeline()).bounce).toBeNull();
     expect((await sender.post(`/v1/requests/${id}/send`)).status).toBe(200);
     await app.platform.outbox.drain();
     expect(server.envelopes.map(({ to }) => to)).toContain('thomas.ferrand@example.org');
-    expect((await timeline()).entries.flatMap(({ mail }) => (mail?.addressee === 'recipient' ? [mail.state] : []))).toEqual(['bounced', 'sent']);
+    expect(
+      (await timeline()).entries.flatMap(({ mail }) =>
+        mail?.addressee === 'recipient' ? [mail.state] : [],
+      ),
+    ).toEqual(['bounced', 'sent']);
   });
 
   test('the list marks what came back until the address is corrected, or something else has left since', async () => {
-    const marked = async () => (await sender.get<RequestList>('/v1/requests?limit=100')).data.requests.filter(({ hasBounced }) => hasBounced).map((request) => request.id);
+    const marked = async () =>
+      (await sender.get<RequestList>('/v1/requests?limit=100')).data.requests
+        .filter(({ hasBounced }) => hasBounced)
+        .map((request) => request.id);
     const others = new Set(await marked());
     const mine = async () => (await marked()).filter((request) => !others.has(request));
     expect(await mine()).toEqual([]);
@@ -81,7 +129,12 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
     expect((await sender.post(`/v1/requests/${id}/remind`)).status).toBe(200);
     await app.platform.outbox.drain();
     expect(await mine()).toEqual([]);
-    await report({ kind: 'bounce', permanent: true, address: 'thomas@example.org', reason: '550 5.1.1 no such user' });
+    await report({
+      kind: 'bounce',
+      permanent: true,
+      address: 'thomas@example.org',
+      reason: '550 5.1.1 no such user',
+    });
     expect(await mine()).toEqual([id]);
     await sender.patch(`/v1/requests/${id}`, { recipientEmail: 'thomas.ferrand@example.org' });
     expect(await mine()).toEqual([]);
@@ -92,26 +145,73 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
 
   test('of several requests on one page each is marked by its own mails, oldest first', async () => {
     const ask = async (name: string) =>
-      (await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: `${name}@example.org`, recipientName: name, title: name, documents: [{ title: 'Pièce' }] })).data.id;
-    const [lost, corrected, again, fine] = [await ask('lost'), await ask('corrected'), await ask('again'), await ask('fine')];
-    const bounce = (name: string) => report({ kind: 'bounce', permanent: true, address: `${name}@example.org`, reason: '550 5.1.1 no such user' });
+      (
+        await sender.post<CreatedRequest>('/v1/requests', {
+          recipientEmail: `${name}@example.org`,
+          recipientName: name,
+          title: name,
+          documents: [{ title: 'Pièce' }],
+        })
+      ).data.id;
+    const [lost, corrected, again, fine] = [
+      await ask('lost'),
+      await ask('corrected'),
+      await ask('again'),
+      await ask('fine'),
+    ];
+    const bounce = (name: string) =>
+      report({
+        kind: 'bounce',
+        permanent: true,
+        address: `${name}@example.org`,
+        reason: '550 5.1.1 no such user',
+      });
     await app.platform.outbox.drain();
-    for (const name of ['again', 'lost', 'corrected']) expect((await bounce(name)).taken).toBe(true);
+    for (const name of ['again', 'lost', 'corrected'])
+      expect((await bounce(name)).taken).toBe(true);
     await sender.patch(`/v1/requests/${corrected}`, { recipientEmail: 'right@example.org' });
-    for (const request of [again, lost]) expect((await sender.post(`/v1/requests/${request}/remind`)).status).toBe(200);
+    for (const request of [again, lost])
+      expect((await sender.post(`/v1/requests/${request}/remind`)).status).toBe(200);
     await app.platform.outbox.drain();
     expect((await bounce('lost')).taken).toBe(true);
 
     const { data } = await sender.get<RequestList>('/v1/requests?limit=100');
     const ids = [lost, corrected, again, fine];
-    expect(data.requests.filter((request) => request.hasBounced && ids.includes(request.id)).map((request) => request.id)).toEqual([lost]);
+    expect(
+      data.requests
+        .filter((request) => request.hasBounced && ids.includes(request.id))
+        .map((request) => request.id),
+    ).toEqual([lost]);
 
     const { database } = app.platform;
     const { organizationId } = (await sender.get<Profile>('/users/profile')).data;
-    const mails = await loadUndeliveredMails(mailLogStore(database), mailDeliveryStatusStore(database), organizationId, ids);
-    const told = (request: string) => mails.get(request)?.filter(({ addressee }) => addressee === 'recipient').map(({ kind, state }) => `${kind} ${state}`);
-    expect(ids.map(told)).toEqual([['invitation bounced', 'reminder bounced'], ['invitation bounced'], ['invitation bounced', 'reminder sent'], undefined]);
-    expect((await loadUndeliveredMails(mailLogStore(database), mailDeliveryStatusStore(database), 'another organisation', ids)).size).toBe(0);
+    const mails = await loadUndeliveredMails(
+      mailLogStore(database),
+      mailDeliveryStatusStore(database),
+      organizationId,
+      ids,
+    );
+    const told = (request: string) =>
+      mails
+        .get(request)
+        ?.filter(({ addressee }) => addressee === 'recipient')
+        .map(({ kind, state }) => `${kind} ${state}`);
+    expect(ids.map(told)).toEqual([
+      ['invitation bounced', 'reminder bounced'],
+      ['invitation bounced'],
+      ['invitation bounced', 'reminder sent'],
+      undefined,
+    ]);
+    expect(
+      (
+        await loadUndeliveredMails(
+          mailLogStore(database),
+          mailDeliveryStatusStore(database),
+          'another organisation',
+          ids,
+        )
+      ).size,
+    ).toBe(0);
   });
 
   if (!SQLITE_ONLY.includes(dialect)) return;
@@ -122,22 +222,57 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
   });
 
   test.each([
-    ['Postfix', postfixReport, 'unknown-address', '550 5.1.1 [address]: Recipient address rejected: User unknown in virtual mailbox table'],
-    ['Exchange', exchangeReport, 'mailbox-full', expect.stringMatching(/^554 5\.2\.2 mailbox full; STOREDRV/)],
-    ['Gmail', gmailReport, 'refused', expect.stringMatching(/^550 5\.7\.26 This mail has been blocked because the sender is unauthenticated\. See \[link\]/)],
-  ] as const)('a report of %s makes the mail one that bounced, once', async (_server, write, cause, reply) => {
-    const before = await events();
-    expect(await pipe(write(bounceTo))).toEqual({ status: 202, taken: true });
-    expect((await timeline()).bounce).toMatchObject({ mailId, kind: 'invitation', address: 'thomas@example.org', cause, reply });
-    expect(await pipe(write(bounceTo))).toEqual({ status: 202, taken: false });
-    expect(await events()).toBe(before + 1);
-  });
+    [
+      'Postfix',
+      postfixReport,
+      'unknown-address',
+      '550 5.1.1 [address]: Recipient address rejected: User unknown in virtual mailbox table',
+    ],
+    [
+      'Exchange',
+      exchangeReport,
+      'mailbox-full',
+      expect.stringMatching(/^554 5\.2\.2 mailbox full; STOREDRV/),
+    ],
+    [
+      'Gmail',
+      gmailReport,
+      'refused',
+      expect.stringMatching(
+        /^550 5\.7\.26 This mail has been blocked because the sender is unauthenticated\. See \[link\]/,
+      ),
+    ],
+  ] as const)(
+    'a report of %s makes the mail one that bounced, once',
+    async (_server, write, cause, reply) => {
+      const before = await events();
+      expect(await pipe(write(bounceTo))).toEqual({ status: 202, taken: true });
+      expect((await timeline()).bounce).toMatchObject({
+        mailId,
+        kind: 'invitation',
+        address: 'thomas@example.org',
+        cause,
+        reply,
+      });
+      expect(await pipe(write(bounceTo))).toEqual({ status: 202, taken: false });
+      expect(await events()).toBe(before + 1);
+    },
+  );
 
   test.each([
-    ['an address whose tag was made up', () => postfixReport(changed(bounceTo, 8 + 27, '00000000000000000000'))],
-    ['another mail’s name under this one’s tag', () => postfixReport(changed(bounceTo, 8, '01jz000000'))],
+    [
+      'an address whose tag was made up',
+      () => postfixReport(changed(bounceTo, 8 + 27, '00000000000000000000')),
+    ],
+    [
+      'another mail’s name under this one’s tag',
+      () => postfixReport(changed(bounceTo, 8, '01jz000000')),
+    ],
     ['a mail that only its Message-ID names', () => postfixReport('bounces@mail.recueil.example')],
-    ['somebody else’s domain', () => postfixReport(bounceTo.replace('mail.recueil.example', 'evil.example'))],
+    [
+      'somebody else’s domain',
+      () => postfixReport(bounceTo.replace('mail.recueil.example', 'evil.example')),
+    ],
     ['a mail that is late', () => postfixReport(bounceTo, { action: 'delayed', status: '4.4.1' })],
     ['an answer from holiday', () => outOfOfficeReply(bounceTo)],
     ['no mail at all', () => '\u0000\u0001 nothing'],
@@ -147,8 +282,15 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
   });
 
   test.each([
-    ['no secret', () => report({ kind: 'bounce', permanent: true, address: 'thomas@example.org' }, null)],
-    ['another secret', () => report({ kind: 'bounce', permanent: true, address: 'thomas@example.org' }, `${SECRET}x`)],
+    [
+      'no secret',
+      () => report({ kind: 'bounce', permanent: true, address: 'thomas@example.org' }, null),
+    ],
+    [
+      'another secret',
+      () =>
+        report({ kind: 'bounce', permanent: true, address: 'thomas@example.org' }, `${SECRET}x`),
+    ],
     ['the secret cut short', () => pipe(postfixReport(bounceTo), SECRET.slice(0, -1))],
   ])('with %s nobody reports anything', async (_what, call) => {
     expect((await call()).status).toBe(401);
@@ -156,38 +298,94 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
   });
 
   test('who marks a mail as unwanted gets no more reminders, and the sender reads it', async () => {
-    expect(await report({ kind: 'complaint', permanent: true, messageId: `<${mailId}@localhost>` })).toEqual({ status: 202, taken: true });
+    expect(
+      await report({ kind: 'complaint', permanent: true, messageId: `<${mailId}@localhost>` }),
+    ).toEqual({ status: 202, taken: true });
     expect(await state()).toBe('sent');
-    expect((await sender.get<RequestReminders>(`/v1/requests/${id}/reminders`)).data.paused).toBe(true);
+    expect((await sender.get<RequestReminders>(`/v1/requests/${id}/reminders`)).data.paused).toBe(
+      true,
+    );
     expect((await timeline()).entries.map(({ type }) => type)).toContain('reminders.stopped');
   });
 
   test('a mail service reports in words of its own, by Message-ID or by address', async () => {
-    expect(await report({ kind: 'bounce', permanent: true, messageId: `<${mailId}@localhost>`, address: 'somebody@else.example' })).toEqual({ status: 202, taken: false });
-    for (const quiet of [{ kind: 'bounce', permanent: false }, { kind: 'delayed', permanent: true }]) {
-      expect(await report({ ...quiet, messageId: `<${mailId}@localhost>` })).toEqual({ status: 202, taken: false });
+    expect(
+      await report({
+        kind: 'bounce',
+        permanent: true,
+        messageId: `<${mailId}@localhost>`,
+        address: 'somebody@else.example',
+      }),
+    ).toEqual({ status: 202, taken: false });
+    for (const quiet of [
+      { kind: 'bounce', permanent: false },
+      { kind: 'delayed', permanent: true },
+    ]) {
+      expect(await report({ ...quiet, messageId: `<${mailId}@localhost>` })).toEqual({
+        status: 202,
+        taken: false,
+      });
     }
     expect(await state()).toBe('sent');
-    expect(await report({ kind: 'bounce', permanent: true, address: 'Thomas@Example.org', reason: 'smtp; 550 5.1.1 no such user' })).toEqual({ status: 202, taken: true });
+    expect(
+      await report({
+        kind: 'bounce',
+        permanent: true,
+        address: 'Thomas@Example.org',
+        reason: 'smtp; 550 5.1.1 no such user',
+      }),
+    ).toEqual({ status: 202, taken: true });
     expect((await timeline()).bounce).toMatchObject({ mailId, cause: 'other' });
-    expect(await report({ kind: 'bounce', permanent: true, messageId: `<${mailId}@localhost>` })).toEqual({ status: 202, taken: false });
+    expect(
+      await report({ kind: 'bounce', permanent: true, messageId: `<${mailId}@localhost>` }),
+    ).toEqual({ status: 202, taken: false });
     expect((await report({ kind: 'bounce', permanent: true })).status).toBe(400);
-    expect((await report({ kind: 'bounce', permanent: true, messageId: 'x', more: 1 })).status).toBe(422);
-    expect(await report({ kind: 'bounce', permanent: true, messageId: '<01JZ0000000000000000000000@localhost>' })).toEqual({ status: 202, taken: false });
+    expect(
+      (await report({ kind: 'bounce', permanent: true, messageId: 'x', more: 1 })).status,
+    ).toBe(422);
+    expect(
+      await report({
+        kind: 'bounce',
+        permanent: true,
+        messageId: '<01JZ0000000000000000000000@localhost>',
+      }),
+    ).toEqual({ status: 202, taken: false });
   });
 
   test('after the recipient has looked, the address alone can be corrected, and only once a mail to it came back', async () => {
-    const correct = () => sender.patch<Request>(`/v1/requests/${id}`, { recipientEmail: 'thomas.ferrand@example.org' });
+    const correct = () =>
+      sender.patch<Request>(`/v1/requests/${id}`, { recipientEmail: 'thomas.ferrand@example.org' });
     const recipient = app.as(token);
     expect((await recipient.post('/v1/public/request/view')).status).toBe(204);
-    expect((await correct()).problem).toMatchObject({ status: 409, code: 'recipient-not-editable' });
+    expect((await correct()).problem).toMatchObject({
+      status: 409,
+      code: 'recipient-not-editable',
+    });
     await pipe(postfixReport(bounceTo));
-    expect((await sender.patch(`/v1/requests/${id}`, { recipientEmail: 'x@example.org', recipientName: 'X' })).problem.code).toBe('recipient-not-editable');
-    expect((await correct()).data).toMatchObject({ status: 'viewed', recipientEmail: 'thomas.ferrand@example.org' });
-    expect((await recipient.get('/v1/public/request')).problem).toMatchObject({ status: 410, code: 'link-revoked' });
+    expect(
+      (
+        await sender.patch(`/v1/requests/${id}`, {
+          recipientEmail: 'x@example.org',
+          recipientName: 'X',
+        })
+      ).problem.code,
+    ).toBe('recipient-not-editable');
+    expect((await correct()).data).toMatchObject({
+      status: 'viewed',
+      recipientEmail: 'thomas.ferrand@example.org',
+    });
+    expect((await recipient.get('/v1/public/request')).problem).toMatchObject({
+      status: 410,
+      code: 'link-revoked',
+    });
     const told = await timeline();
-    expect([told.bounce, told.entries.filter(({ type }) => type === 'request.edited').map(({ fields }) => fields)]).toEqual([null, [['recipientEmail']]]);
-    expect((await sender.patch(`/v1/requests/${id}`, { recipientEmail: 'y@example.org' })).problem.code).toBe('recipient-not-editable');
+    expect([
+      told.bounce,
+      told.entries.filter(({ type }) => type === 'request.edited').map(({ fields }) => fields),
+    ]).toEqual([null, [['recipientEmail']]]);
+    expect(
+      (await sender.patch(`/v1/requests/${id}`, { recipientEmail: 'y@example.org' })).problem.code,
+    ).toBe('recipient-not-editable');
     expect((await sender.post(`/v1/requests/${id}/send`)).status).toBe(200);
     await app.platform.outbox.drain();
     expect(server.envelopes.at(-1)?.to).toBe('thomas.ferrand@example.org');
@@ -197,20 +395,37 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
     await app.as(token).post('/v1/public/request/view');
     await pipe(postfixReport(bounceTo));
     await sender.patch(`/v1/requests/${id}/status`, { status: 'cancelled' });
-    expect((await sender.patch(`/v1/requests/${id}`, { recipientEmail: 'thomas.ferrand@example.org' })).problem).toMatchObject({ status: 409, code: 'not-editable' });
+    expect(
+      (await sender.patch(`/v1/requests/${id}`, { recipientEmail: 'thomas.ferrand@example.org' }))
+        .problem,
+    ).toMatchObject({ status: 409, code: 'not-editable' });
   });
 
   test('a report of more than a megabyte is not read, and content of another kind is refused', async () => {
-    const large = await app.as(SECRET).fetch(PATH, { method: 'POST', headers: { 'content-type': 'message/rfc822' }, body: 'x'.repeat(1024 * 1024 + 1) });
+    const large = await app
+      .as(SECRET)
+      .fetch(PATH, {
+        method: 'POST',
+        headers: { 'content-type': 'message/rfc822' },
+        body: 'x'.repeat(1024 * 1024 + 1),
+      });
     expect(large.status).toBe(413);
-    expect((await app.as(SECRET).fetch(PATH, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x' })).status).toBe(415);
+    expect(
+      (
+        await app
+          .as(SECRET)
+          .fetch(PATH, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x' })
+      ).status,
+    ).toBe(415);
   });
 });
 
 test('without a secret configured the call says that it takes no reports', async () => {
   const app = await startTestApp({ dialect: DIALECTS[0] ?? 'sqlite' });
   try {
-    const { status, problem } = await app.as('anything-long-enough').post(PATH, { kind: 'bounce', permanent: true, address: 'a@b.example' });
+    const { status, problem } = await app
+      .as('anything-long-enough')
+      .post(PATH, { kind: 'bounce', permanent: true, address: 'a@b.example' });
     expect([status, problem.code]).toEqual([503, 'bounces-not-configured']);
   } finally {
     await app.close();

@@ -13,11 +13,26 @@ const BY_STATUS: readonly (readonly [RegExp, BounceReason])[] = [
 ];
 
 /** For servers that give a number alone (RFC 5321, 4.2.3). */
-const BY_CODE: Readonly<Record<number, BounceReason>> = { 550: 'unknown-address', 551: 'unknown-address', 553: 'unknown-address', 552: 'mailbox-full', 554: 'refused' };
+const BY_CODE: Readonly<Record<number, BounceReason>> = {
+  550: 'unknown-address',
+  551: 'unknown-address',
+  553: 'unknown-address',
+  552: 'mailbox-full',
+  554: 'refused',
+};
 
 /** Why a mail was refused, as far as the server's answer tells. */
-export const toBounceReason = ({ code, enhanced }: Pick<SmtpReply, 'code' | 'enhanced'>): BounceReason =>
-  (enhanced === null ? BY_CODE[code] : BY_STATUS.find(([pattern]) => pattern.test(enhanced))?.[1]) ?? 'other';
+export const toBounceReason = ({
+  code,
+  enhanced,
+}: Pick<SmtpReply, 'code' | 'enhanced'>): BounceReason =>
+  (enhanced === null
+    ? BY_CODE[code]
+    : BY_STATUS.find(([pattern]) => pattern.test(enhanced))?.[1]) ?? 'other';
 
 /** `550 5.1.1 no such user`, as it is kept and shown. */
-export const formatSmtpReply = ({ code, enhanced, text }: SmtpReply): string => [code, enhanced, text].filter((part) => part !== null && part !== '' && part !== 0).join(' ').slice(0, 200);
+export const formatSmtpReply = ({ code, enhanced, text }: SmtpReply): string =>
+  [code, enhanced, text]
+    .filter((part) => part !== null && part !== '' && part !== 0)
+    .join(' ')
+    .slice(0, 200);

@@ -6,38 +6,81 @@ import type { MailLogRow } from '../notifications.tables.ts';
 import { quotaDay } from '../quota/quota.rules.ts';
 import { logMailOutcome } from '../mail-log/log-mail-outcome.ts';
 
-type LoggedMail = Pick<MailLogRow, 'id' | 'organisationId' | 'requestId' | 'kind' | 'addressee' | 'attempts'>;
+type LoggedMail = Pick<
+  MailLogRow,
+  'id' | 'organisationId' | 'requestId' | 'kind' | 'addressee' | 'attempts'
+>;
 type Parts = Pick<NotificationsContext, 'platform' | 'mailLog' | 'quota'>;
 
 /** The server refused a mail for good while it was handed over: the mail has bounced, and whoever listens is told in the same transaction. */
-export async function recordBounce(parts: Parts, mail: LoggedMail, reply: SmtpReply): Promise<void> {
-  const { platform: { clock, database }, mailLog } = parts;
+export async function recordBounce(
+  parts: Parts,
+  mail: LoggedMail,
+  reply: SmtpReply,
+): Promise<void> {
+  const {
+    platform: { clock, database },
+    mailLog,
+  } = parts;
   await database.transaction(async () => {
-    const change = { state: 'bounced' as const, cause: toBounceReason(reply), reply: formatSmtpReply(reply), at: clock.now() };
-    if (await mailLog.updateAttempt(mail.organisationId, mail.id, mail.attempts, change)) await publishBounce(parts, mail);
+    const change = {
+      state: 'bounced' as const,
+      cause: toBounceReason(reply),
+      reply: formatSmtpReply(reply),
+      at: clock.now(),
+    };
+    if (await mailLog.updateAttempt(mail.organisationId, mail.id, mail.attempts, change))
+      await publishBounce(parts, mail);
   });
 }
 
 /** A mail that was taken came back later. False when that was known, or the mail was never sent. */
-export function recordLateBounce(parts: Parts, mail: LoggedMail, reply: SmtpReply): Promise<boolean> {
-  const { platform: { clock, database }, mailLog } = parts;
+export function recordLateBounce(
+  parts: Parts,
+  mail: LoggedMail,
+  reply: SmtpReply,
+): Promise<boolean> {
+  const {
+    platform: { clock, database },
+    mailLog,
+  } = parts;
   return database.transaction(async () => {
-    const isNew = await mailLog.markBounced(mail.organisationId, mail.id, { cause: toBounceReason(reply), reply: formatSmtpReply(reply), at: clock.now() });
+    const isNew = await mailLog.markBounced(mail.organisationId, mail.id, {
+      cause: toBounceReason(reply),
+      reply: formatSmtpReply(reply),
+      at: clock.now(),
+    });
     if (isNew) await publishBounce(parts, mail);
     return isNew;
   });
 }
 
 /** Nobody took a mail in time, or it can never be sent: it has failed, and whoever listens is told in the same transaction. */
-export async function recordFailure({ platform, mailLog }: Pick<Parts, 'platform' | 'mailLog'>, mail: LoggedMail): Promise<void> {
+export async function recordFailure(
+  { platform, mailLog }: Pick<Parts, 'platform' | 'mailLog'>,
+  mail: LoggedMail,
+): Promise<void> {
   const { clock, database, outbox } = platform;
   const { id, organisationId, requestId, kind, addressee, attempts } = mail;
   const now = clock.now();
   await database.transaction(async () => {
-    if (!(await mailLog.updateAttempt(organisationId, id, attempts, { state: 'failed', handedAt: null, at: now }))) return;
+    if (
+      !(await mailLog.updateAttempt(organisationId, id, attempts, {
+        state: 'failed',
+        handedAt: null,
+        at: now,
+      }))
+    )
+      return;
     database.afterCommit(() => logMailOutcome(platform, mail, 'failed'));
     if (addressee !== 'recipient') return;
-    await outbox.publish({ type: MAIL_FAILED, organisationId, occurredAt: now, ...SYSTEM_ACTOR, payload: { requestId, mailId: id, kind } });
+    await outbox.publish({
+      type: MAIL_FAILED,
+      organisationId,
+      occurredAt: now,
+      ...SYSTEM_ACTOR,
+      payload: { requestId, mailId: id, kind },
+    });
   });
 }
 
@@ -49,7 +92,13 @@ async function publishBounce({ platform, quota }: Parts, mail: LoggedMail): Prom
   await quota.countBounce(organisationId, quotaDay(now));
   // What did not reach a member is no news about a recipient.
   if (addressee !== 'recipient') return;
-  await outbox.publish({ type: MAIL_BOUNCED, organisationId, occurredAt: now, ...SYSTEM_ACTOR, payload: { requestId, mailId: id, kind } });
+  await outbox.publish({
+    type: MAIL_BOUNCED,
+    organisationId,
+    occurredAt: now,
+    ...SYSTEM_ACTOR,
+    payload: { requestId, mailId: id, kind },
+  });
 }
 
 /** A mail to a recipient came back: payload {requestId, mailId, kind}. */

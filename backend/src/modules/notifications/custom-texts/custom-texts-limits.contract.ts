@@ -1,5 +1,15 @@
 /** Letters to recipients whose subject and beginning an organisation may write itself; each stage of a reminder is one of its own. */
-export const MAIL_TEXT_KINDS = ['invitation', 'reminder-before', 'reminder-day', 'reminder-overdue', 'resubmission', 'receipt', 'completed', 'expiring', 'renewal'] as const;
+export const MAIL_TEXT_KINDS = [
+  'invitation',
+  'reminder-before',
+  'reminder-day',
+  'reminder-overdue',
+  'resubmission',
+  'receipt',
+  'completed',
+  'expiring',
+  'renewal',
+] as const;
 export type MailTextKind = (typeof MAIL_TEXT_KINDS)[number];
 
 export const MAIL_TEXT_LOCALES = ['fr', 'en'] as const;

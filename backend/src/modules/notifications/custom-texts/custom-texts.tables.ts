@@ -1,6 +1,10 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
-import { MAIL_TEXT_LIMITS as L, type MailTextKind, type MailTextLocale } from './custom-texts-limits.contract.ts';
+import {
+  MAIL_TEXT_LIMITS as L,
+  type MailTextKind,
+  type MailTextLocale,
+} from './custom-texts-limits.contract.ts';
 
 /** What an organisation says in one letter in one language; null: our words. */
 export interface CustomTextRow {

@@ -25,23 +25,56 @@ interface PreviewDraft {
 }
 
 /** The letter with sample data and these words. Throws 422 as saving them would. */
-export async function previewCustomText(notifications: NotificationsContext, member: MemberPrincipal, { accent, ...given }: MailPreviewBody): Promise<MailPreview> {
+export async function previewCustomText(
+  notifications: NotificationsContext,
+  member: MemberPrincipal,
+  { accent, ...given }: MailPreviewBody,
+): Promise<MailPreview> {
   const { keys, config } = notifications.platform;
   const body = { ...given, ...parseCustomText(given, member.locale) };
   const { now, ...setting } = await loadSampleContext(notifications, member, body.locale);
-  const draft: PreviewDraft = { body, setting: { ...setting, organisation: { ...setting.organisation, ...(accent === undefined ? {} : { accent }) } }, now: now.getTime() };
+  const draft: PreviewDraft = {
+    body,
+    setting: {
+      ...setting,
+      organisation: { ...setting.organisation, ...(accent === undefined ? {} : { accent }) },
+    },
+    now: now.getTime(),
+  };
   const page = composeDraft(draft);
-  const signed = signToken(keys.secret('mail drafts'), PURPOSE, deflateRawSync(JSON.stringify(draft)).toString('base64url'));
-  return { subject: sanitizeHeader(page.subject), text: renderText(page), url: `${config.publicUrl.origin}/api/v1/mail-texts/drafts/${signed}` };
+  const signed = signToken(
+    keys.secret('mail drafts'),
+    PURPOSE,
+    deflateRawSync(JSON.stringify(draft)).toString('base64url'),
+  );
+  return {
+    subject: sanitizeHeader(page.subject),
+    text: renderText(page),
+    url: `${config.publicUrl.origin}/api/v1/mail-texts/drafts/${signed}`,
+  };
 }
 
 /** The HTML behind the address of a preview; null when it is none of ours, or too old. */
-export function renderPreview({ platform: { clock, keys } }: NotificationsContext, signed: string, theme: MailTheme): string | null {
+export function renderPreview(
+  { platform: { clock, keys } }: NotificationsContext,
+  signed: string,
+  theme: MailTheme,
+): string | null {
   const packed = verifyToken(keys.secret('mail drafts'), PURPOSE, signed);
   if (packed === null) return null;
-  const draft = JSON.parse(inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: MAX_DRAFT_BYTES }).toString('utf8')) as PreviewDraft;
-  return clock.now().getTime() - draft.now > PREVIEW_LIFETIME_MS ? null : renderHtml(composeDraft(draft), theme);
+  const draft = JSON.parse(
+    inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: MAX_DRAFT_BYTES }).toString(
+      'utf8',
+    ),
+  ) as PreviewDraft;
+  return clock.now().getTime() - draft.now > PREVIEW_LIFETIME_MS
+    ? null
+    : renderHtml(composeDraft(draft), theme);
 }
 
 const composeDraft = ({ body: { kind, subject, intro }, setting, now }: PreviewDraft): MailPage =>
-  getSample(kind).compose({ ...setting, now: new Date(now), customTexts: new Map([[kind, { subject, intro }]]) });
+  getSample(kind).compose({
+    ...setting,
+    now: new Date(now),
+    customTexts: new Map([[kind, { subject, intro }]]),
+  });

@@ -11,7 +11,12 @@ describe('what an organisation writes', () => {
     ['subject', 'Une\nautre', /une seule ligne/, /one line/],
     ['intro', 'Une\n\nautre', null, null],
     ['intro', 'Pour {dossier}, {file}, {Destinataire} et { echeance }', null, null],
-    ['intro', 'Bonjour {prénom}', /\{prénom\}.*Utilisez \{destinataire\}/, /\{prénom\}.*Use \{recipient\}/],
+    [
+      'intro',
+      'Bonjour {prénom}',
+      /\{prénom\}.*Utilisez \{destinataire\}/,
+      /\{prénom\}.*Use \{recipient\}/,
+    ],
     ['intro', 'Bonjour {', /accolade/, /brace/],
     ['intro', '} Bonjour', /accolade/, /brace/],
     ['intro', 'Bonjour {{dossier}}', /accolade/, /brace/],
@@ -19,16 +24,31 @@ describe('what an organisation writes', () => {
     ['subject', 'WWW.a.b', /adresse web/, /web address/],
     ['subject', 'مرحبا 👩‍⚖️ & <b>', null, null],
   ] as const)('as %s, %j is refused as %s, %s', (field, text, fr, en) => {
-    for (const [reader, message] of [['fr', fr], ['en', en]] as const) {
+    for (const [reader, message] of [
+      ['fr', fr],
+      ['en', en],
+    ] as const) {
       const errors = validateText(field, text, reader);
       expect(errors.map((each) => each.field)).toEqual(message === null ? [] : [field]);
       if (message !== null) expect(errors[0]?.message).toMatch(message);
     }
   });
 
-  test.each([[null, null], ['  ', null], ['\r\n', null], [' a\r\nb\rc ', 'a\nb\nc']])('%j is kept as %j', (text, kept) => expect(tidyText(text)).toBe(kept));
+  test.each([
+    [null, null],
+    ['  ', null],
+    ['\r\n', null],
+    [' a\r\nb\rc ', 'a\nb\nc'],
+  ])('%j is kept as %j', (text, kept) => expect(tidyText(text)).toBe(kept));
 
-  const values: PlaceholderValues = { recipient: 'Zoé {file}', organisation: 'V & L', sender: 'Hélène', file: 'Vente', deadline: '', count: '3' };
+  const values: PlaceholderValues = {
+    recipient: 'Zoé {file}',
+    organisation: 'V & L',
+    sender: 'Hélène',
+    file: 'Vente',
+    deadline: '',
+    count: '3',
+  };
   test.each([
     ['{nombre} pièces pour {dossier}', '3 pièces pour Vente'],
     ['Dear {recipient}, {sender} of {organisation}', 'Dear Zoé {file}, Hélène of V & L'],
@@ -37,5 +57,7 @@ describe('what an organisation writes', () => {
     ['{autre}', null],
     ['rien', 'rien'],
     ['$& {dossier} $1', '$& Vente $1'],
-  ])('%j is filled in as %j', (text, filled) => expect(fillPlaceholders(text, values)).toBe(filled));
+  ])('%j is filled in as %j', (text, filled) =>
+    expect(fillPlaceholders(text, values)).toBe(filled),
+  );
 });

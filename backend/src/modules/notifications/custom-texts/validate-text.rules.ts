@@ -1,6 +1,10 @@
 import type { FieldError } from '../../../contract/common-schemas.contract.ts';
 import { PLACEHOLDER_PATTERN, parsePlaceholder } from './fill-placeholders.ts';
-import { MAIL_TEXT_LIMITS, MAIL_TEXT_PLACEHOLDERS, type MailTextLocale } from './custom-texts-limits.contract.ts';
+import {
+  MAIL_TEXT_LIMITS,
+  MAIL_TEXT_PLACEHOLDERS,
+  type MailTextLocale,
+} from './custom-texts-limits.contract.ts';
 
 type Field = keyof typeof MAIL_TEXT_LIMITS;
 
@@ -15,32 +19,45 @@ interface TextErrorMessages {
 /** Told to whoever writes, in their language. */
 const TEXT_ERROR_MESSAGES: Readonly<Record<MailTextLocale, TextErrorMessages>> = {
   fr: {
-    tooLong: (limit) => `Ce texte a plus de ${limit.toLocaleString('fr-FR')} caractères. Raccourcissez-le.`,
+    tooLong: (limit) =>
+      `Ce texte a plus de ${limit.toLocaleString('fr-FR')} caractères. Raccourcissez-le.`,
     oneLine: 'L’objet tient sur une seule ligne.',
     unknown: (name, known) => `«\u00A0{${name}}\u00A0» ne correspond à rien. Utilisez ${known}.`,
     brace: 'Une accolade n’a pas sa paire. Écrivez par exemple {dossier}.',
-    address: 'Une adresse web ne serait pas cliquable ici. Retirez-la\u00A0: le bouton mène déjà à la bonne page.',
+    address:
+      'Une adresse web ne serait pas cliquable ici. Retirez-la\u00A0: le bouton mène déjà à la bonne page.',
   },
   en: {
-    tooLong: (limit) => `This text has more than ${limit.toLocaleString('en-GB')} characters. Shorten it.`,
+    tooLong: (limit) =>
+      `This text has more than ${limit.toLocaleString('en-GB')} characters. Shorten it.`,
     oneLine: 'The subject is one line.',
     unknown: (name, known) => `“{${name}}” stands for nothing. Use ${known}.`,
     brace: 'A brace lacks its pair. Write {file}, for example.',
-    address: 'A web address could not be clicked here. Remove it: the button leads to the right page.',
+    address:
+      'A web address could not be clicked here. Remove it: the button leads to the right page.',
   },
 };
 
 const WEB_ADDRESS = /:\/\/|\bwww\.\p{L}/iu;
 
 /** As it is kept: unified line ends, nothing around it; null when nothing is left. */
-export const tidyText = (text: string | null): string | null => text?.replace(/\r\n?/g, '\n').trim() || null;
+export const tidyText = (text: string | null): string | null =>
+  text?.replace(/\r\n?/g, '\n').trim() || null;
 
 /** What is wrong with a tidied text; empty when it can be kept. */
-export function validateText(field: Field, text: string | null, reader: MailTextLocale): FieldError[] {
+export function validateText(
+  field: Field,
+  text: string | null,
+  reader: MailTextLocale,
+): FieldError[] {
   if (text === null) return [];
   const say = TEXT_ERROR_MESSAGES[reader];
-  const unknown = [...text.matchAll(PLACEHOLDER_PATTERN)].map(([, name = '']) => name).find((name) => parsePlaceholder(name) === null);
-  const known = Object.values(MAIL_TEXT_PLACEHOLDERS).map((names) => `{${names[reader]}}`).join(', ');
+  const unknown = [...text.matchAll(PLACEHOLDER_PATTERN)]
+    .map(([, name = '']) => name)
+    .find((name) => parsePlaceholder(name) === null);
+  const known = Object.values(MAIL_TEXT_PLACEHOLDERS)
+    .map((names) => `{${names[reader]}}`)
+    .join(', ');
   const messages = [
     text.length > MAIL_TEXT_LIMITS[field] && say.tooLong(MAIL_TEXT_LIMITS[field]),
     field === 'subject' && text.includes('\n') && say.oneLine,

@@ -2,7 +2,13 @@ import { dailySummaryTemplate } from '../templates/sender/daily-summary.template
 import type { SenderMailComposer } from '../delivery/send-sender-mail.ts';
 
 /** A day on which nothing waits needs no mail. */
-export const composeDailySummary: SenderMailComposer = async ({ platform: { clock, config }, requests }, desk, { organisationId }) => {
+export const composeDailySummary: SenderMailComposer = async (
+  { platform: { clock, config }, requests },
+  desk,
+  { organisationId },
+) => {
   const needs = await requests.listRequestsNeedingAction(organisationId, desk.sender.id);
-  return needs.length === 0 ? null : dailySummaryTemplate(desk, needs, clock.now(), config.publicUrl.origin);
+  return needs.length === 0
+    ? null
+    : dailySummaryTemplate(desk, needs, clock.now(), config.publicUrl.origin);
 };

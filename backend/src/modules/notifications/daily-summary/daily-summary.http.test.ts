@@ -9,20 +9,35 @@ import { waitUntil } from '../../../testing/wait-until.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const CHOICE = { emailNotifications: true, smsNotifications: false, requestCreated: false, requestCompleted: true, documentUploaded: false, reminderBeforeExpiry: true, dailySummary: true };
+const CHOICE = {
+  emailNotifications: true,
+  smsNotifications: false,
+  requestCreated: false,
+  requestCompleted: true,
+  documentUploaded: false,
+  reminderBeforeExpiry: true,
+  dailySummary: true,
+};
 
 describe.each(SQLITE_ONLY)('the summary of the day on %s', (dialect) => {
   /** A Tuesday, ten in the morning in Paris. */
   const clock = createTestClock('2026-11-24T09:00:00.000Z');
   const { app, sender } = setUpAppWithSender({ dialect, clock });
 
-  const tick = () => waitUntil('a turn of notifications.daily-summary', () => app.app.scheduler.runNow('notifications.daily-summary'));
-  const summaries = async (of = sender) => (await app.mailbox(of.profile.email)).filter(({ subject }) => subject.startsWith('Aujourd’hui'));
+  const tick = () =>
+    waitUntil('a turn of notifications.daily-summary', () =>
+      app.app.scheduler.runNow('notifications.daily-summary'),
+    );
+  const summaries = async (of = sender) =>
+    (await app.mailbox(of.profile.email)).filter(({ subject }) =>
+      subject.startsWith('Aujourd’hui'),
+    );
   const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR).toISOString();
 
   test('comes at eight on the next business day, says what waits, most pressing first, and comes once', async () => {
     const idle = await app.signUp();
-    for (const one of [sender, idle]) expect((await one.put('/users/notification-preferences', CHOICE)).status).toBe(200);
+    for (const one of [sender, idle])
+      expect((await one.put('/users/notification-preferences', CHOICE)).status).toBe(200);
     const life = createRequestScenarios(app, sender);
     await life.ask({ title: 'Échéance proche', deadline: at(60) });
     await life.ask({ title: 'Sans hâte', deadline: at(20 * 24) });
@@ -31,7 +46,12 @@ describe.each(SQLITE_ONLY)('the summary of the day on %s', (dialect) => {
     const review = await life.ask({ title: 'À valider' });
     await life.upload(review);
     await life.submit(review);
-    await app.platform.database.transaction(() => app.platform.database.manager().getRepository('request').update({ id: dying.id }, { expiresAt: new Date(clock.now().getTime() + 2 * DAY) }));
+    await app.platform.database.transaction(() =>
+      app.platform.database
+        .manager()
+        .getRepository('request')
+        .update({ id: dying.id }, { expiresAt: new Date(clock.now().getTime() + 2 * DAY) }),
+    );
 
     clock.advance(21 * HOUR);
     await tick();
@@ -43,7 +63,10 @@ describe.each(SQLITE_ONLY)('the summary of the day on %s', (dialect) => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Aujourd’hui, 4 demandes attendent un geste');
     expect([...(mail?.text ?? '').matchAll(/^ \d\. (.+)$/gm)].map(([, line]) => line)).toEqual([
-      'À valider (1 document à valider)', 'Lien mourant (lien valable jusqu’au jeudi 26 novembre)', 'En retard (en retard de 1 jour)', 'Échéance proche (échéance le jeudi 26 novembre)',
+      'À valider (1 document à valider)',
+      'Lien mourant (lien valable jusqu’au jeudi 26 novembre)',
+      'En retard (en retard de 1 jour)',
+      'Échéance proche (échéance le jeudi 26 novembre)',
     ]);
     expect(mail?.links).toContain(`${app.url}/app/dashboard`);
     expect(mail?.links.every((link) => link.startsWith(app.url))).toBe(true);
@@ -63,7 +86,11 @@ describe.each(SQLITE_ONLY)('the summary of the day on %s', (dialect) => {
     expect(await summaries()).toHaveLength(before + 1);
   });
 
-  test.each([[{}, 1], [{ dailySummary: false }, 0], [{ emailNotifications: false }, 0]])('with %j after it was on, %d come', async (change, count) => {
+  test.each([
+    [{}, 1],
+    [{ dailySummary: false }, 0],
+    [{ emailNotifications: false }, 0],
+  ])('with %j after it was on, %d come', async (change, count) => {
     const person = await app.signUp();
     await createRequestScenarios(app, person).ask({ deadline: at(30) });
     await person.put('/users/notification-preferences', CHOICE);
@@ -80,19 +107,41 @@ test('a summary counts among the organisation’s mails, and on a full day it is
   try {
     const sender = await app.signUp();
     const tick = async () => {
-      await waitUntil('a turn of notifications.daily-summary', () => app.app.scheduler.runNow('notifications.daily-summary'));
+      await waitUntil('a turn of notifications.daily-summary', () =>
+        app.app.scheduler.runNow('notifications.daily-summary'),
+      );
       await app.platform.outbox.drain();
     };
-    const summaries = async () => (await app.mailbox(sender.profile.email)).filter(({ subject }) => subject.startsWith('Aujourd’hui'));
-    const states = async () => (await app.platform.database.manager().getRepository<MailLogRow>('mail-log').find({ order: { id: 'ASC' } })).map(({ kind, state, counted }) => [kind, state, counted]);
+    const summaries = async () =>
+      (await app.mailbox(sender.profile.email)).filter(({ subject }) =>
+        subject.startsWith('Aujourd’hui'),
+      );
+    const states = async () =>
+      (
+        await app.platform.database
+          .manager()
+          .getRepository<MailLogRow>('mail-log')
+          .find({ order: { id: 'ASC' } })
+      ).map(({ kind, state, counted }) => [kind, state, counted]);
     await sender.put('/users/notification-preferences', CHOICE);
-    await createRequestScenarios(app, sender).ask({ title: 'Bail', deadline: new Date(clock.now().getTime() + 2 * DAY).toISOString() });
+    await createRequestScenarios(app, sender).ask({
+      title: 'Bail',
+      deadline: new Date(clock.now().getTime() + 2 * DAY).toISOString(),
+    });
     await app.platform.outbox.drain();
     clock.advance(22 * HOUR);
     await tick();
     expect(await summaries()).toHaveLength(1);
-    expect(await states()).toEqual([['invitation', 'sent', true], ['daily-summary', 'sent', true]]);
-    await app.platform.database.transaction(() => app.platform.database.manager().getRepository('mail-day').update({ day: '2026-11-25' }, { day: '2026-11-26' }));
+    expect(await states()).toEqual([
+      ['invitation', 'sent', true],
+      ['daily-summary', 'sent', true],
+    ]);
+    await app.platform.database.transaction(() =>
+      app.platform.database
+        .manager()
+        .getRepository('mail-day')
+        .update({ day: '2026-11-25' }, { day: '2026-11-26' }),
+    );
     clock.advance(DAY);
     await tick();
     clock.advance(HOUR);

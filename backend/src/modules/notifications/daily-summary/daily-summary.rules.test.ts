@@ -11,40 +11,101 @@ describe('the next summary', () => {
   test.each([
     ['before eight it is the same day', PARIS, '2026-11-24T05:00:00Z', '2026-11-24T07:00:00.000Z'],
     ['at eight it is the next day', PARIS, '2026-11-24T07:00:00Z', '2026-11-25T07:00:00.000Z'],
-    ['after eight on a Friday it is Monday', PARIS, '2026-11-27T09:00:00Z', '2026-11-30T07:00:00.000Z'],
+    [
+      'after eight on a Friday it is Monday',
+      PARIS,
+      '2026-11-27T09:00:00Z',
+      '2026-11-30T07:00:00.000Z',
+    ],
     ['on a Saturday it is Monday', PARIS, '2026-11-28T05:00:00Z', '2026-11-30T07:00:00.000Z'],
     ['Armistice Day is left out', PARIS, '2026-11-10T09:00:00Z', '2026-11-12T07:00:00.000Z'],
-    ['Good Friday is worked, Easter Monday is not', PARIS, '2026-04-03T09:00:00Z', '2026-04-07T06:00:00.000Z'],
-    ['over the clock change of March in Paris it stays eight there', PARIS, '2026-03-27T09:00:00Z', '2026-03-30T06:00:00.000Z'],
-    ['over the clock change of October in Paris', PARIS, '2026-10-23T09:00:00Z', '2026-10-26T07:00:00.000Z'],
-    ['over the clock change of March in New York', NEW_YORK, '2026-03-06T15:00:00Z', '2026-03-09T12:00:00.000Z'],
-    ['over the clock change of November in New York', NEW_YORK, '2026-10-30T15:00:00Z', '2026-11-02T13:00:00.000Z'],
-    ['the day is the one over there, not in Greenwich', NEW_YORK, '2026-11-24T02:00:00Z', '2026-11-24T13:00:00.000Z'],
+    [
+      'Good Friday is worked, Easter Monday is not',
+      PARIS,
+      '2026-04-03T09:00:00Z',
+      '2026-04-07T06:00:00.000Z',
+    ],
+    [
+      'over the clock change of March in Paris it stays eight there',
+      PARIS,
+      '2026-03-27T09:00:00Z',
+      '2026-03-30T06:00:00.000Z',
+    ],
+    [
+      'over the clock change of October in Paris',
+      PARIS,
+      '2026-10-23T09:00:00Z',
+      '2026-10-26T07:00:00.000Z',
+    ],
+    [
+      'over the clock change of March in New York',
+      NEW_YORK,
+      '2026-03-06T15:00:00Z',
+      '2026-03-09T12:00:00.000Z',
+    ],
+    [
+      'over the clock change of November in New York',
+      NEW_YORK,
+      '2026-10-30T15:00:00Z',
+      '2026-11-02T13:00:00.000Z',
+    ],
+    [
+      'the day is the one over there, not in Greenwich',
+      NEW_YORK,
+      '2026-11-24T02:00:00Z',
+      '2026-11-24T13:00:00.000Z',
+    ],
     ['a leap day is a day', PARIS, '2028-02-28T09:00:00Z', '2028-02-29T07:00:00.000Z'],
   ])('%s', (_fact, zone, now, expected) => {
     expect(nextSummaryTime(instant(now), zone, isFrenchHoliday).toISOString()).toBe(expected);
   });
 
-  test.each([PARIS, NEW_YORK, 'Asia/Kolkata', 'Australia/Lord_Howe'])('of a whole year in %s: eight o’clock each time, never at the week-end or on a holiday, each business day once', (zone) => {
-    const slots: string[] = [];
-    for (let now = instant('2026-12-31T12:00:00Z'); now < instant('2027-12-31T00:00:00Z');) {
-      now = nextSummaryTime(now, zone, isFrenchHoliday);
-      slots.push(formatWallClock(now, zone));
-    }
-    const days = slots.map((slot) => slot.slice(0, 10)).filter((day) => day.startsWith('2027'));
-    expect(slots.filter((slot) => !slot.endsWith(' 08:00'))).toEqual([]);
-    expect(days.filter((day) => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay()) || isFrenchHoliday(day))).toEqual([]);
-    // 261 days from Monday to Friday, less the seven public holidays of 2027 that fall on them.
-    expect([days.length, new Set(days).size]).toEqual([254, 254]);
-  });
+  test.each([PARIS, NEW_YORK, 'Asia/Kolkata', 'Australia/Lord_Howe'])(
+    'of a whole year in %s: eight o’clock each time, never at the week-end or on a holiday, each business day once',
+    (zone) => {
+      const slots: string[] = [];
+      for (let now = instant('2026-12-31T12:00:00Z'); now < instant('2027-12-31T00:00:00Z');) {
+        now = nextSummaryTime(now, zone, isFrenchHoliday);
+        slots.push(formatWallClock(now, zone));
+      }
+      const days = slots.map((slot) => slot.slice(0, 10)).filter((day) => day.startsWith('2027'));
+      expect(slots.filter((slot) => !slot.endsWith(' 08:00'))).toEqual([]);
+      expect(
+        days.filter(
+          (day) =>
+            [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay()) || isFrenchHoliday(day),
+        ),
+      ).toEqual([]);
+      // 261 days from Monday to Friday, less the seven public holidays of 2027 that fall on them.
+      expect([days.length, new Set(days).size]).toEqual([254, 254]);
+    },
+  );
 });
 
 test.each([
   ['at once', PARIS, '2026-11-24T07:00:00Z', '2026-11-24T07:00:20Z', true],
-  ['late, the server having been down over the morning', PARIS, '2026-11-24T07:00:00Z', '2026-11-24T15:00:00Z', true],
+  [
+    'late, the server having been down over the morning',
+    PARIS,
+    '2026-11-24T07:00:00Z',
+    '2026-11-24T15:00:00Z',
+    true,
+  ],
   ['not the day after', PARIS, '2026-11-24T07:00:00Z', '2026-11-25T05:00:00Z', false],
-  ['not after a week-end without a server', PARIS, '2026-11-27T07:00:00Z', '2026-11-30T06:00:00Z', false],
-  ['not in the middle of the night that a move to New York makes of it', NEW_YORK, '2026-11-24T07:00:00Z', '2026-11-24T07:00:20Z', false],
+  [
+    'not after a week-end without a server',
+    PARIS,
+    '2026-11-27T07:00:00Z',
+    '2026-11-30T06:00:00Z',
+    false,
+  ],
+  [
+    'not in the middle of the night that a move to New York makes of it',
+    NEW_YORK,
+    '2026-11-24T07:00:00Z',
+    '2026-11-24T07:00:20Z',
+    false,
+  ],
 ])('a summary is sent %s', (_when, zone, slot, now, expected) => {
   expect(isSummaryTimely(instant(slot), instant(now), zone, isFrenchHoliday)).toBe(expected);
 });

@@ -3,7 +3,8 @@ import { addDays, toCalendarDay, isWeekend, toInstant } from '../../../platform/
 /** Whether nobody works on a day such as `2026-11-11`, week-ends apart. */
 export type IsHoliday = (day: string) => boolean;
 
-export const isBusinessDay = (day: string, isHoliday: IsHoliday): boolean => !isWeekend(day) && !isHoliday(day);
+export const isBusinessDay = (day: string, isHoliday: IsHoliday): boolean =>
+  !isWeekend(day) && !isHoliday(day);
 
 const eightOClock = (day: string, zone: string): Date => toInstant(day, '08:00', zone);
 
@@ -19,7 +20,16 @@ export function nextSummaryTime(now: Date, zone: string, isHoliday: IsHoliday): 
  * Whether a summary that was planned for `slot` is still worth sending: on the same business day, from 08:00 on. A server that was down
  * over noon sends it late, one that was down until the next day does not; after a change of the time zone it waits for the new 08:00.
  */
-export const isSummaryTimely = (slot: Date, now: Date, zone: string, isHoliday: IsHoliday): boolean => {
+export const isSummaryTimely = (
+  slot: Date,
+  now: Date,
+  zone: string,
+  isHoliday: IsHoliday,
+): boolean => {
   const today = toCalendarDay(now, zone);
-  return toCalendarDay(slot, zone) === today && isBusinessDay(today, isHoliday) && now >= eightOClock(today, zone);
+  return (
+    toCalendarDay(slot, zone) === today &&
+    isBusinessDay(today, isHoliday) &&
+    now >= eightOClock(today, zone)
+  );
 };

@@ -10,7 +10,10 @@ export const DAILY_SUMMARY_DUE = 'summary.due';
 const BATCH = 100;
 
 /** Orders the summaries whose hour has come and plans the next ones; however many were missed, one is sent or none. */
-export async function publishDueSummaries(notifications: NotificationsContext, now: Date): Promise<void> {
+export async function publishDueSummaries(
+  notifications: NotificationsContext,
+  now: Date,
+): Promise<void> {
   for (;;) {
     const due = await notifications.preferences.listDueSummaries(now, BATCH);
     for (const row of due) await publishDueSummary(notifications, row, now);
@@ -18,13 +21,27 @@ export async function publishDueSummaries(notifications: NotificationsContext, n
   }
 }
 
-async function publishDueSummary({ platform: { database, outbox }, preferences, requests }: NotificationsContext, { organisationId, userId, summaryDueAt }: PreferencesRow, now: Date): Promise<void> {
+async function publishDueSummary(
+  { platform: { database, outbox }, preferences, requests }: NotificationsContext,
+  { organisationId, userId, summaryDueAt }: PreferencesRow,
+  now: Date,
+): Promise<void> {
   if (summaryDueAt === null) return;
   const desk = await requests.findSenderMailContext(organisationId, userId);
   await database.transaction(async () => {
     const next = desk && nextSummaryTime(now, desk.timeZone, isFrenchHoliday);
     if (!(await preferences.rescheduleSummary(organisationId, userId, summaryDueAt, next))) return;
-    if (desk === null || !isSummaryTimely(summaryDueAt, now, desk.timeZone, isFrenchHoliday)) return;
-    await outbox.publish({ type: DAILY_SUMMARY_DUE, organisationId, occurredAt: now, ...SYSTEM_ACTOR, payload: { userId } }, { dedupeKey: `${userId}:${summaryDueAt.toISOString()}` });
+    if (desk === null || !isSummaryTimely(summaryDueAt, now, desk.timeZone, isFrenchHoliday))
+      return;
+    await outbox.publish(
+      {
+        type: DAILY_SUMMARY_DUE,
+        organisationId,
+        occurredAt: now,
+        ...SYSTEM_ACTOR,
+        payload: { userId },
+      },
+      { dedupeKey: `${userId}:${summaryDueAt.toISOString()}` },
+    );
   });
 }

@@ -1,6 +1,11 @@
 import type { Mail } from '../../../platform/mailer/mailer.ts';
 import { MailRefusedError, hasServerReply } from '../../../platform/mailer/smtp-refusal.ts';
-import { RetryAfterError, PermanentFailureError, type CompletionHook, type Delivery } from '../../../platform/outbox/index.ts';
+import {
+  RetryAfterError,
+  PermanentFailureError,
+  type CompletionHook,
+  type Delivery,
+} from '../../../platform/outbox/index.ts';
 import type { AttemptKey } from './delivery-tracker.ts';
 import type { MailPlan } from './mail-plans.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
@@ -22,17 +27,32 @@ const RECHECK_AFTER_MS = 1000;
  * last line, under the number of this try: whoever lost the mail to another worker meanwhile never sends that line.
  */
 export async function deliverMail(
-  { platform, mailLog, quota, deliveryTracker }: Pick<NotificationsContext, 'platform' | 'mailLog' | 'quota' | 'deliveryTracker'>, plan: Pick<MailPlan, 'atMostOnce'>, row: MailLogRow, delivery: Delivery, { render, isCurrent }: DeliverableMail,
+  {
+    platform,
+    mailLog,
+    quota,
+    deliveryTracker,
+  }: Pick<NotificationsContext, 'platform' | 'mailLog' | 'quota' | 'deliveryTracker'>,
+  plan: Pick<MailPlan, 'atMostOnce'>,
+  row: MailLogRow,
+  delivery: Delivery,
+  { render, isCurrent }: DeliverableMail,
 ): Promise<void | CompletionHook<AttemptKey>> {
   const { clock, database, mailer } = platform;
   const { organisationId, id, attempts } = row;
   const settle = (change: Partial<Omit<MailLogRow, 'id' | 'organisationId'>>) =>
-    database.transaction(() => mailLog.updateAttempt(organisationId, id, attempts, { at: clock.now(), ...change }));
+    database.transaction(() =>
+      mailLog.updateAttempt(organisationId, id, attempts, { at: clock.now(), ...change }),
+    );
   let handed = false;
   try {
     await mailer.send(render(), async () => {
       await delivery.acquireSlot();
-      if (clock.now().getTime() - row.at.getTime() > RECHECK_AFTER_MS && !(await isCurrent())) throw new RetryAfterError(clock.now(), 'What this mail says has changed since it was written.');
+      if (clock.now().getTime() - row.at.getTime() > RECHECK_AFTER_MS && !(await isCurrent()))
+        throw new RetryAfterError(
+          clock.now(),
+          'What this mail says has changed since it was written.',
+        );
       await deliveryTracker.markStarted(row);
       handed = true;
     });
@@ -44,7 +64,10 @@ export async function deliverMail(
       await settle({ state: 'sent', unconfirmed: true });
       logMailOutcome(platform, row, 'unconfirmed');
       return;
-    } else if (error instanceof PermanentFailureError || (delivery.isLastAttempt && !(error instanceof RetryAfterError))) {
+    } else if (
+      error instanceof PermanentFailureError ||
+      (delivery.isLastAttempt && !(error instanceof RetryAfterError))
+    ) {
       await recordFailure({ platform, mailLog }, row);
     } else {
       await settle({ handedAt: null });

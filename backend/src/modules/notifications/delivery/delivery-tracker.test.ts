@@ -17,27 +17,61 @@ describe.each(DIALECTS)('mails whose last line is due at the same time, on %s', 
     const store = mailLogStore(database);
     const [mine, other] = [ids.next(), ids.next()];
     const mail = (organisationId: string, attempts: number): MailLogRow => ({
-      id: ids.next(), organisationId, requestId: ids.next(), kind: 'invitation', addressee: 'recipient', toHash: Buffer.alloc(32), state: 'queued', attempts, handedAt: null,
-      counted: true, waitsUntil: null, unconfirmed: false, cause: null, reply: null, createdAt: clock.now(), at: clock.now(),
+      id: ids.next(),
+      organisationId,
+      requestId: ids.next(),
+      kind: 'invitation',
+      addressee: 'recipient',
+      toHash: Buffer.alloc(32),
+      state: 'queued',
+      attempts,
+      handedAt: null,
+      counted: true,
+      waitsUntil: null,
+      unconfirmed: false,
+      cause: null,
+      reply: null,
+      createdAt: clock.now(),
+      at: clock.now(),
     });
     const mails = [mail(mine, 1), mail(mine, 1), mail(mine, 2), mail(other, 1)];
     await database.transaction(async () => {
       for (const row of mails) await store.insertAttempts(row.organisationId, [row]);
     });
     const [overtaken] = mails;
-    await database.transaction(() => store.restartAttempts(mine, [overtaken!.id], { ...overtaken!, attempts: 2 }));
+    await database.transaction(() =>
+      store.restartAttempts(mine, [overtaken!.id], { ...overtaken!, attempts: 2 }),
+    );
 
     const handOver = createDeliveryTracker({ clock, database }, store);
     const fates = await Promise.allSettled(mails.map((mail) => handOver.markStarted(mail)));
-    expect(fates.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
-    const handed = await Promise.all(mails.map(({ organisationId, id }) => store.find(organisationId, id)));
-    expect(handed.map((row) => row?.handedAt ?? null)).toEqual([null, clock.now(), clock.now(), clock.now()]);
+    expect(fates.map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    const handed = await Promise.all(
+      mails.map(({ organisationId, id }) => store.find(organisationId, id)),
+    );
+    expect(handed.map((row) => row?.handedAt ?? null)).toEqual([
+      null,
+      clock.now(),
+      clock.now(),
+      clock.now(),
+    ]);
     // Nor a second time.
-    expect((await Promise.allSettled(mails.map((mail) => handOver.markStarted(mail)))).map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+    expect(
+      (await Promise.allSettled(mails.map((mail) => handOver.markStarted(mail)))).map(
+        ({ status }) => status,
+      ),
+    ).toEqual(Array(4).fill('rejected'));
 
     // Taken by the mail server, all at once: but for the try that was overtaken.
     await database.transaction(() => handOver.markSent(mails));
-    const states = await Promise.all(mails.map(async ({ organisationId, id }) => (await store.find(organisationId, id))?.state));
+    const states = await Promise.all(
+      mails.map(async ({ organisationId, id }) => (await store.find(organisationId, id))?.state),
+    );
     expect(states).toEqual(['queued', 'sent', 'sent', 'sent']);
   });
 });

@@ -17,23 +17,32 @@ export interface DeliveryTracker {
   markSent(mails: readonly AttemptKey[]): Promise<void>;
 }
 
-export function createDeliveryTracker({ clock, database }: Pick<Platform, 'clock' | 'database'>, store: Pick<MailLogStore, 'markDeliveryStarted' | 'markSent'>): DeliveryTracker {
+export function createDeliveryTracker(
+  { clock, database }: Pick<Platform, 'clock' | 'database'>,
+  store: Pick<MailLogStore, 'markDeliveryStarted' | 'markSent'>,
+): DeliveryTracker {
   return {
-    markStarted: createBatcher((mails) => database.transaction(async () => {
-      const at = clock.now();
-      for (const { organisationId, attempts, ids } of groupByAttempt(mails)) {
-        if (!(await store.markDeliveryStarted(organisationId, ids, attempts, at))) throw new Error('Another worker has this mail.');
-      }
-      return mails;
-    })),
+    markStarted: createBatcher((mails) =>
+      database.transaction(async () => {
+        const at = clock.now();
+        for (const { organisationId, attempts, ids } of groupByAttempt(mails)) {
+          if (!(await store.markDeliveryStarted(organisationId, ids, attempts, at)))
+            throw new Error('Another worker has this mail.');
+        }
+        return mails;
+      }),
+    ),
 
     async markSent(mails) {
       const at = clock.now();
-      for (const { organisationId, attempts, ids } of groupByAttempt(mails)) await store.markSent(organisationId, ids, attempts, at);
+      for (const { organisationId, attempts, ids } of groupByAttempt(mails))
+        await store.markSent(organisationId, ids, attempts, at);
     },
   };
 }
 
 /** Mails of one organisation that are tried for the same time. */
 const groupByAttempt = (mails: readonly AttemptKey[]) =>
-  [...groupBy(mails, ({ organisationId, attempts }) => `${organisationId} ${attempts}`).values()].map((group) => ({ ...group[0] as AttemptKey, ids: group.map(({ id }) => id) }));
+  [
+    ...groupBy(mails, ({ organisationId, attempts }) => `${organisationId} ${attempts}`).values(),
+  ].map((group) => ({ ...(group[0] as AttemptKey), ids: group.map(({ id }) => id) }));

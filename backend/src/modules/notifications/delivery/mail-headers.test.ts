@@ -11,8 +11,25 @@ import { invitationTemplate } from '../templates/recipient/invitation.template.t
 import { toMail } from './render-request-mail.ts';
 
 const NASTY = [
-  'Evil\r\nBcc: all@example.org', 'Evil\nX-Evil: 1', 'Evil\rX-Evil: 1', 'Evil\u2028X-Evil: 1', 'Evil\u2029X-Evil: 1', 'Evil\u0085X-Evil: 1', 'Evil\0X-Evil: 1',
-  'Lacaze, Vasseur, "Filles" <all@example.org>', 'a;b:c,d@example.org', '\u202EgnitnuoccA', '👩‍⚖️ Étude 🏠', 'مكتب التوثيق', '<img src=x onerror=alert(1)>', 'x'.repeat(500), `${'é'.repeat(250)}`, '=?utf-8?B?RXZpbA0KQmNjOiBh?=', '   ', '"', '\\',
+  'Evil\r\nBcc: all@example.org',
+  'Evil\nX-Evil: 1',
+  'Evil\rX-Evil: 1',
+  'Evil\u2028X-Evil: 1',
+  'Evil\u2029X-Evil: 1',
+  'Evil\u0085X-Evil: 1',
+  'Evil\0X-Evil: 1',
+  'Lacaze, Vasseur, "Filles" <all@example.org>',
+  'a;b:c,d@example.org',
+  '\u202EgnitnuoccA',
+  '👩‍⚖️ Étude 🏠',
+  'مكتب التوثيق',
+  '<img src=x onerror=alert(1)>',
+  'x'.repeat(500),
+  `${'é'.repeat(250)}`,
+  '=?utf-8?B?RXZpbA0KQmNjOiBh?=',
+  '   ',
+  '"',
+  '\\',
 ];
 
 describe('headers of a mail', () => {
@@ -22,7 +39,15 @@ describe('headers of a mail', () => {
   beforeAll(async () => {
     dir = await mkdtemp(path.join(tmpdir(), 'recueil-'));
     server = await startMailServer();
-    mailer = createMailer(readConfig({ DATA_DIR: dir, SMTP_URL: server.url, PUBLIC_URL: 'https://recueil.localhost', MAIL_FROM: 'Recueil <no-reply@recueil.example>' }), silentLogger);
+    mailer = createMailer(
+      readConfig({
+        DATA_DIR: dir,
+        SMTP_URL: server.url,
+        PUBLIC_URL: 'https://recueil.localhost',
+        MAIL_FROM: 'Recueil <no-reply@recueil.example>',
+      }),
+      silentLogger,
+    );
   });
   afterAll(async () => {
     await mailer?.close();
@@ -30,26 +55,82 @@ describe('headers of a mail', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  test.each(NASTY)('nothing that people write as a name, a title or a subject adds one (%j)', async (nasty) => {
-    const letter = { ...createSampleMailData(), organisationName: nasty, subject: nasty, title: nasty, sender: { ...createSampleMailData().sender, name: nasty }, recipient: { name: nasty, email: 'thomas@example.org' } };
-    const page = invitationTemplate({ request: letter, link: null, code: null, message: null, changes: null, occurredAt: new Date(0), now: new Date(0), origin: 'https://recueil.localhost' });
-    await mailer.send({ ...toMail('01JZ', 'recipient', letter, page), listUnsubscribe: 'https://recueil.localhost/api/v1/mail-stops/abc' });
-    const mail = server.mails.at(-1);
-    expect(mail?.headers.map(({ key }) => key).filter((key) => !key.startsWith('content-') && key !== 'mime-version').sort())
-      .toEqual(['auto-submitted', 'date', 'from', 'list-unsubscribe', 'list-unsubscribe-post', 'message-id', 'reply-to', 'subject', 'to']);
-    expect(mail?.to?.map(({ address }) => address)).toEqual(['thomas@example.org']);
-    expect(mail?.replyTo?.map(({ address }) => address)).toEqual(['helene@vasseur.example']);
-    expect(mail?.from?.address).toBe('no-reply@recueil.example');
-    expect(mail?.subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E]/u);
-    expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe('<https://recueil.localhost/api/v1/mail-stops/abc>');
-    expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');
-  });
+  test.each(NASTY)(
+    'nothing that people write as a name, a title or a subject adds one (%j)',
+    async (nasty) => {
+      const letter = {
+        ...createSampleMailData(),
+        organisationName: nasty,
+        subject: nasty,
+        title: nasty,
+        sender: { ...createSampleMailData().sender, name: nasty },
+        recipient: { name: nasty, email: 'thomas@example.org' },
+      };
+      const page = invitationTemplate({
+        request: letter,
+        link: null,
+        code: null,
+        message: null,
+        changes: null,
+        occurredAt: new Date(0),
+        now: new Date(0),
+        origin: 'https://recueil.localhost',
+      });
+      await mailer.send({
+        ...toMail('01JZ', 'recipient', letter, page),
+        listUnsubscribe: 'https://recueil.localhost/api/v1/mail-stops/abc',
+      });
+      const mail = server.mails.at(-1);
+      expect(
+        mail?.headers
+          .map(({ key }) => key)
+          .filter((key) => !key.startsWith('content-') && key !== 'mime-version')
+          .sort(),
+      ).toEqual([
+        'auto-submitted',
+        'date',
+        'from',
+        'list-unsubscribe',
+        'list-unsubscribe-post',
+        'message-id',
+        'reply-to',
+        'subject',
+        'to',
+      ]);
+      expect(mail?.to?.map(({ address }) => address)).toEqual(['thomas@example.org']);
+      expect(mail?.replyTo?.map(({ address }) => address)).toEqual(['helene@vasseur.example']);
+      expect(mail?.from?.address).toBe('no-reply@recueil.example');
+      expect(mail?.subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E]/u);
+      expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(
+        '<https://recueil.localhost/api/v1/mail-stops/abc>',
+      );
+      expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
+        'List-Unsubscribe=One-Click',
+      );
+    },
+  );
 
-  test.each(['https://evil.example/x', 'https://recueil.localhost.evil.com/x', 'https://recueil.localhost/x>, <https://evil.example', 'https://recueil.localhost/x\r\nBcc: a@b.c'])('a mail that would be stopped at %j does not leave', async (listUnsubscribe) => {
+  test.each([
+    'https://evil.example/x',
+    'https://recueil.localhost.evil.com/x',
+    'https://recueil.localhost/x>, <https://evil.example',
+    'https://recueil.localhost/x\r\nBcc: a@b.c',
+  ])('a mail that would be stopped at %j does not leave', async (listUnsubscribe) => {
     const letter = createSampleMailData();
-    const page = invitationTemplate({ request: letter, link: null, code: null, message: null, changes: null, occurredAt: new Date(0), now: new Date(0), origin: 'https://recueil.localhost' });
+    const page = invitationTemplate({
+      request: letter,
+      link: null,
+      code: null,
+      message: null,
+      changes: null,
+      occurredAt: new Date(0),
+      now: new Date(0),
+      origin: 'https://recueil.localhost',
+    });
     const before = server.mails.length;
-    await expect(mailer.send({ ...toMail('01JZ', 'recipient', letter, page), listUnsubscribe })).rejects.toThrow('A mail is stopped at an address of ours.');
+    await expect(
+      mailer.send({ ...toMail('01JZ', 'recipient', letter, page), listUnsubscribe }),
+    ).rejects.toThrow('A mail is stopped at an address of ours.');
     expect(server.mails).toHaveLength(before);
   });
 });

@@ -20,14 +20,25 @@ export interface LoadedMail {
 export type MailLoader = (mail: MailKey) => Promise<LoadedMail>;
 
 /** What is known of a mail that is to be sent and of its request as it stands, read together with others that are to be sent at the same time. */
-export const createMailLoader = ({ requests, mailLog }: Pick<NotificationsContext, 'requests' | 'mailLog'>): MailLoader => createBatcher(async (mails) => {
-  const found = new Map<MailKey, LoadedMail>();
-  for (const [organisationId, own] of groupBy(mails, (mail) => mail.organisationId)) {
-    const [logged, letters] = await Promise.all([
-      mailLog.findMany(organisationId, own.map(({ mailId }) => mailId)),
-      requests.loadMailData(organisationId, [...new Set(own.map(({ requestId }) => requestId))]),
-    ]);
-    for (const mail of own) found.set(mail, { previous: logged.get(mail.mailId) ?? null, request: letters.get(mail.requestId) ?? null });
-  }
-  return mails.map((mail) => found.get(mail) as LoadedMail);
-});
+export const createMailLoader = ({
+  requests,
+  mailLog,
+}: Pick<NotificationsContext, 'requests' | 'mailLog'>): MailLoader =>
+  createBatcher(async (mails) => {
+    const found = new Map<MailKey, LoadedMail>();
+    for (const [organisationId, own] of groupBy(mails, (mail) => mail.organisationId)) {
+      const [logged, letters] = await Promise.all([
+        mailLog.findMany(
+          organisationId,
+          own.map(({ mailId }) => mailId),
+        ),
+        requests.loadMailData(organisationId, [...new Set(own.map(({ requestId }) => requestId))]),
+      ]);
+      for (const mail of own)
+        found.set(mail, {
+          previous: logged.get(mail.mailId) ?? null,
+          request: letters.get(mail.requestId) ?? null,
+        });
+    }
+    return mails.map((mail) => found.get(mail) as LoadedMail);
+  });

@@ -29,34 +29,70 @@ export interface DeliveryContext extends NotificationsContext {
   readonly prepareMail: MailPreparer;
 }
 
-type Parts = Pick<NotificationsContext, 'platform' | 'requests' | 'recipients' | 'mailLog' | 'quota' | 'customTexts'>;
+type Parts = Pick<
+  NotificationsContext,
+  'platform' | 'requests' | 'recipients' | 'mailLog' | 'quota' | 'customTexts'
+>;
 
 /** Writes a try into the log, gives the mail its place in the organisation's day and makes its link and code, all in one transaction with other mails that begin at the same time. */
-export const createMailPreparer = (parts: Parts): MailPreparer => createBatcher((mails) => parts.platform.database.transaction(async () => {
-  const begun = new Map<MailAttempt, PrepareMailResult>();
-  // Always in the same order: two instances that each wait for a day that the other holds would wait for ever.
-  for (const [organisationId, own] of [...groupBy(mails, ({ row }) => row.organisationId)].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    for (const [mail, state] of await prepareMails(parts, organisationId, own)) begun.set(mail, state);
-  }
-  return mails.map((mail) => begun.get(mail) as PrepareMailResult);
-}));
+export const createMailPreparer = (parts: Parts): MailPreparer =>
+  createBatcher((mails) =>
+    parts.platform.database.transaction(async () => {
+      const begun = new Map<MailAttempt, PrepareMailResult>();
+      // Always in the same order: two instances that each wait for a day that the other holds would wait for ever.
+      for (const [organisationId, own] of [...groupBy(mails, ({ row }) => row.organisationId)].sort(
+        ([a], [b]) => (a < b ? -1 : 1),
+      )) {
+        for (const [mail, state] of await prepareMails(parts, organisationId, own))
+          begun.set(mail, state);
+      }
+      return mails.map((mail) => begun.get(mail) as PrepareMailResult);
+    }),
+  );
 
 /** Mails of one organisation. */
-async function prepareMails(parts: Parts, organisationId: string, mails: readonly MailAttempt[]): Promise<Map<MailAttempt, PrepareMailResult>> {
-  const { platform: { clock }, mailLog, quota } = parts;
+async function prepareMails(
+  parts: Parts,
+  organisationId: string,
+  mails: readonly MailAttempt[],
+): Promise<Map<MailAttempt, PrepareMailResult>> {
+  const {
+    platform: { clock },
+    mailLog,
+    quota,
+  } = parts;
   const now = clock.now();
-  const tries = await startAttempts(parts, organisationId, mails.map((mail) => ({ ...mail, countsTowardsQuota: countsTowardsQuota(mail) })));
+  const tries = await startAttempts(
+    parts,
+    organisationId,
+    mails.map((mail) => ({ ...mail, countsTowardsQuota: countsTowardsQuota(mail) })),
+  );
   const ready = mails.filter((_mail, index) => tries[index] === 'ready');
   const enclosed = await createMailPayloads(parts, organisationId, ready);
   const moot = ready.filter((mail) => !enclosed.has(mail));
-  for (const { row: { id, attempts } } of moot) await mailLog.updateAttempt(organisationId, id, attempts, { state: 'dropped', at: now });
-  await quota.release(organisationId, quotaDay(now), moot.filter((mail) => countsTowardsQuota(mail) && !mail.row.counted).length);
-  return new Map(mails.map((mail, index) => [mail, toPrepareResult(tries[index] ?? 'taken', enclosed.get(mail))]));
+  for (const {
+    row: { id, attempts },
+  } of moot)
+    await mailLog.updateAttempt(organisationId, id, attempts, { state: 'dropped', at: now });
+  await quota.release(
+    organisationId,
+    quotaDay(now),
+    moot.filter((mail) => countsTowardsQuota(mail) && !mail.row.counted).length,
+  );
+  return new Map(
+    mails.map((mail, index) => [
+      mail,
+      toPrepareResult(tries[index] ?? 'taken', enclosed.get(mail)),
+    ]),
+  );
 }
 
 const countsTowardsQuota = ({ plan }: MailAttempt): boolean => plan.exemptFromQuota !== true;
 
-function toPrepareResult(begun: StartAttemptResult, enclosed: MailPayload | undefined): PrepareMailResult {
+function toPrepareResult(
+  begun: StartAttemptResult,
+  enclosed: MailPayload | undefined,
+): PrepareMailResult {
   if (begun === 'taken') return { kind: 'taken' };
   if (begun !== 'ready') return { kind: 'waits', until: begun };
   return enclosed === undefined ? { kind: 'moot' } : { kind: 'ready', payload: enclosed };

@@ -2,8 +2,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createMailer, type Mailer } from '../../../platform/mailer/mailer.ts';
 import { DIALECTS, silentLogger } from '../../../testing/test-database.ts';
 import { createDelivery, completeDelivery } from '../../../testing/fixtures/deliveries.ts';
-import { startScriptedMailServer, type ScriptedMailServer, type SmtpStage, type SmtpReaction } from '../../../testing/servers/scripted-mail-server.ts';
-import { SAMPLE_ORGANISATION_ID, createSampleMailData } from '../../../testing/fixtures/sample-mail-data.ts';
+import {
+  startScriptedMailServer,
+  type ScriptedMailServer,
+  type SmtpStage,
+  type SmtpReaction,
+} from '../../../testing/servers/scripted-mail-server.ts';
+import {
+  SAMPLE_ORGANISATION_ID,
+  createSampleMailData,
+} from '../../../testing/fixtures/sample-mail-data.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import { createNotifications, type NotificationsModule } from '../index.ts';
 import type { MailLogRow } from '../notifications.tables.ts';
@@ -37,18 +45,63 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     server = await startScriptedMailServer((moment, text) => react(moment, text));
     open = await shared.another({ smtpUrl: server.url, env });
     through(server.url);
-    const letterOf = async (_organisation: string, requestId: string) => ({ ...createSampleMailData(), requestId, recipient: { name: 'Thomas Ferrand', email: `${requestId.slice(-4)}@example.org` } });
+    const letterOf = async (_organisation: string, requestId: string) => ({
+      ...createSampleMailData(),
+      requestId,
+      recipient: { name: 'Thomas Ferrand', email: `${requestId.slice(-4)}@example.org` },
+    });
     notifications = createNotifications({
-      platform: { ...open.platform, mailer: { send: (...mail) => mailer.send(...mail), healthy: () => mailer.healthy(), close: async () => undefined } },
-      requests: {
-        findMailData: letterOf, loadMailData: async (organisation, ids) => new Map(await Promise.all(ids.map(async (id) => [id, await letterOf(organisation, id)] as const))), claimReviewMail: letterOf, claimChangeNotice: async () => undefined, findMessage: async () => null, findSenderMailContext: async () => null, findReceivedDocuments: async () => null, listRequestsNeedingAction: async () => [], stopReminders: async () => undefined,
-        issueLinks: async (_organisation, orders) => orders.map(({ requestId }) => ({ id: `l${++minted}`, url: `http://localhost:3917/request/token-${minted}`, expiresAt: new Date('2026-12-27T10:00:00Z'), recipientEmail: `${requestId.slice(-4)}@example.org` })),
+      platform: {
+        ...open.platform,
+        mailer: {
+          send: (...mail) => mailer.send(...mail),
+          healthy: () => mailer.healthy(),
+          close: async () => undefined,
+        },
       },
-      organisations: { get: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
+      requests: {
+        findMailData: letterOf,
+        loadMailData: async (organisation, ids) =>
+          new Map(
+            await Promise.all(
+              ids.map(async (id) => [id, await letterOf(organisation, id)] as const),
+            ),
+          ),
+        claimReviewMail: letterOf,
+        claimChangeNotice: async () => undefined,
+        findMessage: async () => null,
+        findSenderMailContext: async () => null,
+        findReceivedDocuments: async () => null,
+        listRequestsNeedingAction: async () => [],
+        stopReminders: async () => undefined,
+        issueLinks: async (_organisation, orders) =>
+          orders.map(({ requestId }) => ({
+            id: `l${++minted}`,
+            url: `http://localhost:3917/request/token-${minted}`,
+            expiresAt: new Date('2026-12-27T10:00:00Z'),
+            recipientEmail: `${requestId.slice(-4)}@example.org`,
+          })),
+      },
+      organisations: {
+        get: async (id) => ({
+          id,
+          name: 'Vasseur & Lacaze',
+          website: '',
+          postalAddress: 'Rennes',
+          accent: 'petrol',
+          timeZone: 'Europe/Paris',
+          createdAt: new Date(0),
+        }),
+      },
       recipients: { issueAccessCode: async () => '042917' },
     });
     // What desks are told of the same facts is measured elsewhere.
-    open.platform.outbox.register([...notifications.listeners.filter(({ name }) => ['mail.invitation', 'mail.reminder', 'mail.code'].includes(name)), { name: 'told', on: ['mail.bounced'], handle: async () => undefined }]);
+    open.platform.outbox.register([
+      ...notifications.listeners.filter(({ name }) =>
+        ['mail.invitation', 'mail.reminder', 'mail.code'].includes(name),
+      ),
+      { name: 'told', on: ['mail.bounced'], handle: async () => undefined },
+    ]);
   };
   beforeEach(() => begin());
   const end = async () => {
@@ -62,7 +115,14 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     const { database, outbox, clock } = open.platform;
     await database.transaction(async () => {
       for (let number = from; number < from + count; number++) {
-        await outbox.publish({ type, organisationId: SAMPLE_ORGANISATION_ID, occurredAt: clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: requestOf(number) } });
+        await outbox.publish({
+          type,
+          organisationId: SAMPLE_ORGANISATION_ID,
+          occurredAt: clock.now(),
+          actor: { kind: 'system', id: 'system' },
+          correlationId: null,
+          payload: { requestId: requestOf(number) },
+        });
       }
     });
   };
@@ -70,7 +130,9 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
   const rows = () => open.platform.database.manager().getRepository<MailLogRow>('mail-log').find();
   const states = async () => {
     const all = (await rows()).map(({ state }) => state);
-    return [...new Set(all)].map((state) => `${all.filter((each) => each === state).length} ${state}`).sort();
+    return [...new Set(all)]
+      .map((state) => `${all.filter((each) => each === state).length} ${state}`)
+      .sort();
   };
   const pass = async (time: number, step = 10 * MINUTE) => {
     for (let passed = 0; passed < time; passed += step) {
@@ -112,7 +174,10 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     expect(server.arrived).toHaveLength(6);
   });
 
-  test.each<[string, SmtpStage]>([['while the server reads the mail', 'bytes'], ['before it reads any of it', 'DATA']])('a line that breaks %s loses nothing and sends nothing twice', async (_when, moment) => {
+  test.each<[string, SmtpStage]>([
+    ['while the server reads the mail', 'bytes'],
+    ['before it reads any of it', 'DATA'],
+  ])('a line that breaks %s loses nothing and sends nothing twice', async (_when, moment) => {
     let left = 3;
     react = (now) => (now === moment && left-- > 0 ? 'drop' : null);
     await order(6);
@@ -130,20 +195,39 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     await drain();
     await pass(MINUTE, 5000);
     expect(await states()).toEqual(['2 sent']);
-    const [invitation, reminder] = ['invitation', 'reminder'].map(async (kind) => (await rows()).find((row) => row.kind === kind));
+    const [invitation, reminder] = ['invitation', 'reminder'].map(async (kind) =>
+      (await rows()).find((row) => row.kind === kind),
+    );
     expect(server.arrived.filter((id) => id.includes('@'))).toHaveLength(3);
     expect(new Set(server.arrived).size).toBe(2);
     expect([(await invitation)?.unconfirmed, (await reminder)?.unconfirmed]).toEqual([false, true]);
   });
 
   test('one bad address among many bounces, and the others get their mail', async () => {
-    react = (now, text) => (now === 'RCPT' && text.includes('0003@') ? '550 5.1.1 <0003@example.org>: unknown user' : null);
+    react = (now, text) =>
+      now === 'RCPT' && text.includes('0003@')
+        ? '550 5.1.1 <0003@example.org>: unknown user'
+        : null;
     await order(8);
     await drain();
     expect(await states()).toEqual(['1 bounced', '7 sent']);
-    expect(await notifications.api.listMailDeliveries(SAMPLE_ORGANISATION_ID, requestOf(3))).toMatchObject([{ state: 'bounced', cause: 'unknown-address', reply: '550 5.1.1 [address]: unknown user', attempts: 1 }]);
-    const told = await open.platform.database.manager().getRepository<{ event: string; listener: string }>('delivery').findBy({ listener: 'told' });
-    expect(told.map(({ event }) => (JSON.parse(event) as { payload: object }).payload)).toEqual([{ requestId: requestOf(3), mailId: expect.any(String), kind: 'invitation' }]);
+    expect(
+      await notifications.api.listMailDeliveries(SAMPLE_ORGANISATION_ID, requestOf(3)),
+    ).toMatchObject([
+      {
+        state: 'bounced',
+        cause: 'unknown-address',
+        reply: '550 5.1.1 [address]: unknown user',
+        attempts: 1,
+      },
+    ]);
+    const told = await open.platform.database
+      .manager()
+      .getRepository<{ event: string; listener: string }>('delivery')
+      .findBy({ listener: 'told' });
+    expect(told.map(({ event }) => (JSON.parse(event) as { payload: object }).payload)).toEqual([
+      { requestId: requestOf(3), mailId: expect.any(String), kind: 'invitation' },
+    ]);
   });
 
   test('a sender’s address that the server refuses is the operator’s to repair: the mail waits', async () => {
@@ -158,15 +242,29 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
 
   test('a worker that lost a mail to another while the server was slow never ends it', async () => {
     const listener = notifications.listeners.find(({ name }) => name === 'mail.invitation');
-    const event = { type: 'request.sent', organisationId: SAMPLE_ORGANISATION_ID, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: requestOf(0) } } as const;
+    const event = {
+      type: 'request.sent',
+      organisationId: SAMPLE_ORGANISATION_ID,
+      occurredAt: open.clock.now(),
+      actor: { kind: 'system', id: 'system' },
+      correlationId: null,
+      payload: { requestId: requestOf(0) },
+    } as const;
     const tried = async (attempt: number) => {
-      const afterwards = await listener?.handle(event, createDelivery('01DE11VERY0000000000000000', attempt));
+      const afterwards = await listener?.handle(
+        event,
+        createDelivery('01DE11VERY0000000000000000', attempt),
+      );
       await completeDelivery(open.platform.database, afterwards);
     };
     let begun = (): void => undefined;
     let goOn = (): void => undefined;
-    const isReading = new Promise<void>((resolve) => { begun = resolve; });
-    const wokenUp = new Promise<void>((resolve) => { goOn = resolve; });
+    const isReading = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const wokenUp = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
     let first = true;
     react = async (now) => {
       if (now !== 'DATA' || !first) return null;
@@ -186,17 +284,51 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
 
   test('a mail that a dead worker was handing over goes out again, a reminder does not', async () => {
     const { database, clock } = open.platform;
-    const handed = { organisationId: SAMPLE_ORGANISATION_ID, addressee: 'recipient', toHash: Buffer.alloc(32), state: 'queued', attempts: 1, counted: true, waitsUntil: null, unconfirmed: false, cause: null, reply: null, createdAt: clock.now(), at: clock.now(), handedAt: clock.now() } as const;
+    const handed = {
+      organisationId: SAMPLE_ORGANISATION_ID,
+      addressee: 'recipient',
+      toHash: Buffer.alloc(32),
+      state: 'queued',
+      attempts: 1,
+      counted: true,
+      waitsUntil: null,
+      unconfirmed: false,
+      cause: null,
+      reply: null,
+      createdAt: clock.now(),
+      at: clock.now(),
+      handedAt: clock.now(),
+    } as const;
     await order(1);
     await order(1, 'request.reminded', 1);
-    const deliveries = await database.manager().getRepository<{ id: string; listener: string }>('delivery').find();
-    for (const { id, listener } of deliveries.filter(({ listener }) => listener === 'mail.invitation' || listener === 'mail.reminder')) {
-      await database.transaction(() => database.manager().getRepository<MailLogRow>('mail-log').insert({ ...handed, id, kind: listener === 'mail.reminder' ? 'reminder' : 'invitation', requestId: requestOf(listener === 'mail.reminder' ? 1 : 0) }));
+    const deliveries = await database
+      .manager()
+      .getRepository<{ id: string; listener: string }>('delivery')
+      .find();
+    for (const { id, listener } of deliveries.filter(
+      ({ listener }) => listener === 'mail.invitation' || listener === 'mail.reminder',
+    )) {
+      await database.transaction(() =>
+        database
+          .manager()
+          .getRepository<MailLogRow>('mail-log')
+          .insert({
+            ...handed,
+            id,
+            kind: listener === 'mail.reminder' ? 'reminder' : 'invitation',
+            requestId: requestOf(listener === 'mail.reminder' ? 1 : 0),
+          }),
+      );
     }
     await drain();
     expect(await states()).toEqual(['2 queued']);
     await pass(2 * MINUTE, 5000);
-    expect((await rows()).map(({ kind, state, unconfirmed }) => [kind, state, unconfirmed]).sort()).toEqual([['invitation', 'sent', false], ['reminder', 'sent', true]]);
+    expect(
+      (await rows()).map(({ kind, state, unconfirmed }) => [kind, state, unconfirmed]).sort(),
+    ).toEqual([
+      ['invitation', 'sent', false],
+      ['reminder', 'sent', true],
+    ]);
     expect(server.arrived).toHaveLength(1);
   });
 
@@ -206,7 +338,11 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     await order(12);
     await drain();
     expect(await states()).toEqual(['5 sent', '7 queued']);
-    expect((await rows()).filter(({ state }) => state === 'queued').map(({ waitsUntil }) => waitsUntil?.toISOString())).toEqual(Array.from({ length: 7 }, () => '2026-11-21T00:00:00.000Z'));
+    expect(
+      (await rows())
+        .filter(({ state }) => state === 'queued')
+        .map(({ waitsUntil }) => waitsUntil?.toISOString()),
+    ).toEqual(Array.from({ length: 7 }, () => '2026-11-21T00:00:00.000Z'));
     await order(1, 'code.asked', 20);
     await drain();
     expect(await states()).toEqual(['6 sent', '7 queued']);
@@ -217,27 +353,49 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     await drain();
     expect(await states()).toEqual(['13 sent']);
     expect(new Set(server.arrived).size).toBe(13);
-    expect((await rows()).every(({ attempts, waitsUntil }) => attempts === 1 && waitsUntil === null)).toBe(true);
+    expect(
+      (await rows()).every(({ attempts, waitsUntil }) => attempts === 1 && waitsUntil === null),
+    ).toBe(true);
   });
 
   test('mails that are sent at the same moment count exactly', async () => {
     await end();
     await begin({ MAIL_QUOTA_PER_DAY: '10' });
     const listener = notifications.listeners.find(({ name }) => name === 'mail.invitation');
-    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, async (_, number) => {
-      const event = { type: 'request.sent', organisationId: SAMPLE_ORGANISATION_ID, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: requestOf(number) } } as const;
-      const afterwards = await listener?.handle(event, createDelivery(`01DE11VERY${String(number).padStart(16, '0')}`));
-      await completeDelivery(open.platform.database, afterwards);
-    }));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 30 }, async (_, number) => {
+        const event = {
+          type: 'request.sent',
+          organisationId: SAMPLE_ORGANISATION_ID,
+          occurredAt: open.clock.now(),
+          actor: { kind: 'system', id: 'system' },
+          correlationId: null,
+          payload: { requestId: requestOf(number) },
+        } as const;
+        const afterwards = await listener?.handle(
+          event,
+          createDelivery(`01DE11VERY${String(number).padStart(16, '0')}`),
+        );
+        await completeDelivery(open.platform.database, afterwards);
+      }),
+    );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     expect(await states()).toEqual(['10 sent', '20 queued']);
-    expect(await open.platform.database.manager().getRepository('mail-day').find()).toMatchObject([{ organisationId: SAMPLE_ORGANISATION_ID, day: '2026-11-20', counted: 10 }]);
+    expect(await open.platform.database.manager().getRepository('mail-day').find()).toMatchObject([
+      { organisationId: SAMPLE_ORGANISATION_ID, day: '2026-11-20', counted: 10 },
+    ]);
   });
 
   test('many mails that come back make mail unwell, few do not', async () => {
     const health = async () => {
-      const answer = await notifications.routes.find(({ path }) => path === '/v1/notifications/health')?.handle({ req: { headers: { host: 'localhost' }, socket: { remoteAddress: '127.0.0.1' } } } as never);
-      return answer?.kind === 'json' ? (answer.data as { checks: Record<string, string> }).checks['bounces'] : null;
+      const answer = await notifications.routes
+        .find(({ path }) => path === '/v1/notifications/health')
+        ?.handle({
+          req: { headers: { host: 'localhost' }, socket: { remoteAddress: '127.0.0.1' } },
+        } as never);
+      return answer?.kind === 'json'
+        ? (answer.data as { checks: Record<string, string> }).checks['bounces']
+        : null;
     };
     react = (now, text) => (now === 'RCPT' && /000[0-3]@/.test(text) ? '550 5.1.1 unknown' : null);
     await order(12);

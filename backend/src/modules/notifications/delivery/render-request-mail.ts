@@ -11,21 +11,44 @@ import type { NotificationsContext } from '../notifications.context.ts';
 
 /** The finished mail. */
 export function renderRequestMail(
-  { platform: { clock, config, keys } }: Pick<NotificationsContext, 'platform'>, plan: MailPlan, to: Addressee, facts: Omit<TemplateContext, 'now' | 'origin'> & { id: string },
+  { platform: { clock, config, keys } }: Pick<NotificationsContext, 'platform'>,
+  plan: MailPlan,
+  to: Addressee,
+  facts: Omit<TemplateContext, 'now' | 'origin'> & { id: string },
 ): Mail {
   const { id, ...said } = facts;
-  const mail = toMail(id, to, said.request, plan.template({ ...said, now: clock.now(), origin: config.publicUrl.origin }));
-  return config.mailBounceAddress === null ? mail : { ...mail, bounceTo: formatBounceAddress(config.mailBounceAddress, id, keys.secret('bounce address')) };
+  const mail = toMail(
+    id,
+    to,
+    said.request,
+    plan.template({ ...said, now: clock.now(), origin: config.publicUrl.origin }),
+  );
+  return config.mailBounceAddress === null
+    ? mail
+    : {
+        ...mail,
+        bounceTo: formatBounceAddress(config.mailBounceAddress, id, keys.secret('bounce address')),
+      };
 }
 
 /** What leaves of a page. Answers to a recipient's mail go to the sender, never to a machine; a mail that can be stopped says so to mail programs too. */
-export function toMail(id: string, to: Addressee, letter: Pick<RequestMailData, 'organisationName' | 'sender' | 'recipient'>, page: MailPage): Mail {
-  const person = ({ name, email }: { name: string; email: string }) => ({ name: sanitizeHeader(name), address: email });
+export function toMail(
+  id: string,
+  to: Addressee,
+  letter: Pick<RequestMailData, 'organisationName' | 'sender' | 'recipient'>,
+  page: MailPage,
+): Mail {
+  const person = ({ name, email }: { name: string; email: string }) => ({
+    name: sanitizeHeader(name),
+    address: email,
+  });
   const { unsubscribe } = page.footer;
   return {
     id,
     to: person(letter[to]),
-    fromName: sanitizeHeader(to === 'recipient' ? `${letter.organisationName} via Recueil` : 'Recueil'),
+    fromName: sanitizeHeader(
+      to === 'recipient' ? `${letter.organisationName} via Recueil` : 'Recueil',
+    ),
     ...(to === 'recipient' ? { replyTo: person(letter.sender) } : {}),
     subject: sanitizeHeader(page.subject),
     text: renderText(page),

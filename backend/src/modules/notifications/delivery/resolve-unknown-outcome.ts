@@ -10,16 +10,29 @@ const WORKER_LEASE_MS = 30_000;
  * A mail was handed over and nobody knows what the server said: whoever did it is dead, or is still at it. What may go out once at most is taken for sent;
  * anything else goes out again under the same Message-ID.
  */
-export async function resolveUnknownOutcome({ platform, mailLog }: Pick<NotificationsContext, 'platform' | 'mailLog'>, plan: Pick<MailPlan, 'atMostOnce'>, logged: MailLogRow): Promise<'settled' | 'again'> {
+export async function resolveUnknownOutcome(
+  { platform, mailLog }: Pick<NotificationsContext, 'platform' | 'mailLog'>,
+  plan: Pick<MailPlan, 'atMostOnce'>,
+  logged: MailLogRow,
+): Promise<'settled' | 'again'> {
   const { clock, database } = platform;
   const now = clock.now();
-  if (logged.handedAt !== null && now.getTime() - logged.handedAt.getTime() < WORKER_LEASE_MS) throw new Error('Another worker is handing this mail over.');
+  if (logged.handedAt !== null && now.getTime() - logged.handedAt.getTime() < WORKER_LEASE_MS)
+    throw new Error('Another worker is handing this mail over.');
   const { organisationId, id, attempts } = logged;
   if (plan.atMostOnce === true) {
-    await database.transaction(() => mailLog.updateAttempt(organisationId, id, attempts, { state: 'sent', unconfirmed: true, at: now }));
+    await database.transaction(() =>
+      mailLog.updateAttempt(organisationId, id, attempts, {
+        state: 'sent',
+        unconfirmed: true,
+        at: now,
+      }),
+    );
     logMailOutcome(platform, logged, 'unconfirmed');
     return 'settled';
   }
-  await database.transaction(() => mailLog.updateAttempt(organisationId, id, attempts, { handedAt: null }));
+  await database.transaction(() =>
+    mailLog.updateAttempt(organisationId, id, attempts, { handedAt: null }),
+  );
   return 'again';
 }

@@ -15,43 +15,82 @@ import { resolveUnknownOutcome } from './resolve-unknown-outcome.ts';
 import { renderRequestMail } from './render-request-mail.ts';
 
 /** Sends the mail that an event calls for, if the request still stands as the mail says. The same delivery never sends a second time what it knows to be sent. */
-export async function sendRequestMail(notifications: DeliveryContext, plan: MailPlan, event: DomainEvent, delivery: Delivery): Promise<void | CompletionHook> {
-  const { platform: { clock, database, mailer }, requests, mailLog, loadMail } = notifications;
+export async function sendRequestMail(
+  notifications: DeliveryContext,
+  plan: MailPlan,
+  event: DomainEvent,
+  delivery: Delivery,
+): Promise<void | CompletionHook> {
+  const {
+    platform: { clock, database, mailer },
+    requests,
+    mailLog,
+    loadMail,
+  } = notifications;
   const { organisationId } = event;
   const { requestId } = event.payload;
-  if (typeof requestId !== 'string') throw new PermanentFailureError(`An event ${event.type} came without its request.`);
+  if (typeof requestId !== 'string')
+    throw new PermanentFailureError(`An event ${event.type} came without its request.`);
 
   if (plan.when?.(event.payload) === false) return;
   const found = await loadMail({ organisationId, mailId: delivery.id, requestId });
   const { previous } = found;
   let { request } = found;
   if (previous !== null && previous.state !== 'queued') return;
-  if (previous !== null && previous.handedAt !== null && (await resolveUnknownOutcome(notifications, plan, previous)) === 'settled') return;
+  if (
+    previous !== null &&
+    previous.handedAt !== null &&
+    (await resolveUnknownOutcome(notifications, plan, previous)) === 'settled'
+  )
+    return;
   const to = resolveAddressee(plan, event.payload);
-  const settle = (changes: Partial<MailLogRow>) => database.transaction(() => mailLog.updateAttempt(organisationId, delivery.id, delivery.attempt, { ...changes, at: clock.now() }));
-  if (request === null || !plan.whileStatus.includes(request.status) || (to === 'sender' && !(await isWanted(notifications, plan.kind, request)))) {
-    if (previous) await database.transaction(() => mailLog.updateAttempt(organisationId, previous.id, previous.attempts, { state: 'dropped', at: clock.now() }));
+  const settle = (changes: Partial<MailLogRow>) =>
+    database.transaction(() =>
+      mailLog.updateAttempt(organisationId, delivery.id, delivery.attempt, {
+        ...changes,
+        at: clock.now(),
+      }),
+    );
+  if (
+    request === null ||
+    !plan.whileStatus.includes(request.status) ||
+    (to === 'sender' && !(await isWanted(notifications, plan.kind, request)))
+  ) {
+    if (previous)
+      await database.transaction(() =>
+        mailLog.updateAttempt(organisationId, previous.id, previous.attempts, {
+          state: 'dropped',
+          at: clock.now(),
+        }),
+      );
     return;
   }
 
   const kind = plan.loggedAs?.[event.type] ?? plan.kind;
   let row = toMailLogRow({ previous, plan: { kind }, to, request, delivery, now: clock.now() });
-  const noteTry = () => database.transaction(async () => {
-    if (previous === null) await mailLog.insertAttempts(organisationId, [row]);
-    else await mailLog.restartAttempts(organisationId, [row.id], row);
-    if (delivery.isLastAttempt) await recordFailure(notifications, row);
-  });
+  const noteTry = () =>
+    database.transaction(async () => {
+      if (previous === null) await mailLog.insertAttempts(organisationId, [row]);
+      else await mailLog.restartAttempts(organisationId, [row.id], row);
+      if (delivery.isLastAttempt) await recordFailure(notifications, row);
+    });
   // Asked before a link is minted, so that a mail server that is down does not cost a link with every try.
   if (!(await mailer.healthy())) {
     await noteTry();
     throw new Error('The mail transport does not answer.');
   }
-  const begun = await notifications.prepareMail({ plan, to, request, event, row, previous }).catch(async (error: unknown) => {
-    await noteTry();
-    throw error;
-  });
+  const begun = await notifications
+    .prepareMail({ plan, to, request, event, row, previous })
+    .catch(async (error: unknown) => {
+      await noteTry();
+      throw error;
+    });
   if (begun.kind === 'taken') throw new Error('Another try of this mail is under way.');
-  if (begun.kind === 'waits') throw new RetryAfterError(begun.until, 'The organisation has sent as many mails as it may on this day.');
+  if (begun.kind === 'waits')
+    throw new RetryAfterError(
+      begun.until,
+      'The organisation has sent as many mails as it may on this day.',
+    );
   if (begun.kind === 'moot') return;
   // A recipient who was replaced meanwhile must not get a link that works.
   const { linkRecipientEmail, ...enclosed } = begun.payload;
@@ -64,9 +103,17 @@ export async function sendRequestMail(notifications: DeliveryContext, plan: Mail
   const written = { request, ...enclosed, occurredAt: event.occurredAt, id: delivery.id };
   return deliverMail(notifications, plan, row, delivery, {
     render: () => renderRequestMail(notifications, plan, to, written),
-    isCurrent: async () => isDeepStrictEqual((await loadMail({ organisationId, mailId: delivery.id, requestId })).request, request),
+    isCurrent: async () =>
+      isDeepStrictEqual(
+        (await loadMail({ organisationId, mailId: delivery.id, requestId })).request,
+        request,
+      ),
   });
 }
 
-const isWanted = async (notifications: NotificationsContext, kind: MailPlan['kind'], { organisationId, sender }: RequestMailData): Promise<boolean> =>
+const isWanted = async (
+  notifications: NotificationsContext,
+  kind: MailPlan['kind'],
+  { organisationId, sender }: RequestMailData,
+): Promise<boolean> =>
   wantsMail(kind, await loadPreferences(notifications, organisationId, sender.id));

@@ -23,21 +23,52 @@ describe.each(DIALECTS)('mails that begin at the same time, on %s', (dialect) =>
 
   const store = () => mailLogStore(open.platform.database);
   const row = (over: Partial<MailLogRow> = {}): MailLogRow => ({
-    id: open.platform.ids.next(), organisationId: ORGANISATION, requestId: open.platform.ids.next(), kind: 'invitation', addressee: 'recipient', toHash: Buffer.alloc(32), state: 'queued', attempts: 1, handedAt: null,
-    counted: false, waitsUntil: null, unconfirmed: false, cause: null, reply: null, createdAt: open.clock.now(), at: open.clock.now(), ...over,
+    id: open.platform.ids.next(),
+    organisationId: ORGANISATION,
+    requestId: open.platform.ids.next(),
+    kind: 'invitation',
+    addressee: 'recipient',
+    toHash: Buffer.alloc(32),
+    state: 'queued',
+    attempts: 1,
+    handedAt: null,
+    counted: false,
+    waitsUntil: null,
+    unconfirmed: false,
+    cause: null,
+    reply: null,
+    createdAt: open.clock.now(),
+    at: open.clock.now(),
+    ...over,
   });
-  const first = (counts = true): LoggedAttempt => ({ row: row(), previous: null, countsTowardsQuota: counts });
+  const first = (counts = true): LoggedAttempt => ({
+    row: row(),
+    previous: null,
+    countsTowardsQuota: counts,
+  });
   /** The second try of a mail that is in the log as `logged` says. */
-  const again = async (logged: Partial<MailLogRow> = {}, now: Partial<MailLogRow> = {}): Promise<LoggedAttempt> => {
+  const again = async (
+    logged: Partial<MailLogRow> = {},
+    now: Partial<MailLogRow> = {},
+  ): Promise<LoggedAttempt> => {
     const known = row(logged);
     await open.platform.database.transaction(() => store().insertAttempts(ORGANISATION, [known]));
     return { previous: known, row: { ...known, attempts: 2, ...now }, countsTowardsQuota: true };
   };
   const begin = (...tries: LoggedAttempt[]): Promise<StartAttemptResult[]> => {
     const { platform } = open;
-    return platform.database.transaction(() => startAttempts({ platform, mailLog: store(), quota: quotaStore(platform.database) }, ORGANISATION, tries));
+    return platform.database.transaction(() =>
+      startAttempts(
+        { platform, mailLog: store(), quota: quotaStore(platform.database) },
+        ORGANISATION,
+        tries,
+      ),
+    );
   };
-  const counted = async () => (await open.platform.database.manager().getRepository<DailyMailCountRow>('mail-day').find()).map((day) => [day.day, day.counted]);
+  const counted = async () =>
+    (
+      await open.platform.database.manager().getRepository<DailyMailCountRow>('mail-day').find()
+    ).map((day) => [day.day, day.counted]);
   const kept = async (tries: readonly LoggedAttempt[]) => {
     const rows = await Promise.all(tries.map((each) => store().find(ORGANISATION, each.row.id)));
     return rows.map((each) => each && [each.attempts, each.counted, each.waitsUntil]);
@@ -46,14 +77,29 @@ describe.each(DIALECTS)('mails that begin at the same time, on %s', (dialect) =>
   test('have the places that the day has left, in their order; those that need none pass', async () => {
     const tries = [first(), first(false), first(), first(), first(), first(false)];
     expect(await begin(...tries)).toEqual(['ready', 'ready', 'ready', 'ready', TOMORROW, 'ready']);
-    expect(await kept(tries)).toEqual([[1, true, null], [1, false, null], [1, true, null], [1, true, null], [1, false, TOMORROW], [1, false, null]]);
+    expect(await kept(tries)).toEqual([
+      [1, true, null],
+      [1, false, null],
+      [1, true, null],
+      [1, true, null],
+      [1, false, TOMORROW],
+      [1, false, null],
+    ]);
     expect(await counted()).toEqual([['2026-11-20', 3]]);
     expect(await begin(first(), first(false))).toEqual([TOMORROW, 'ready']);
     expect(await counted()).toEqual([['2026-11-20', 3]]);
   });
 
   test('keep the place that an earlier try took', async () => {
-    expect(await begin(await again({ counted: true }), await again({ counted: true }), first(), first(), first())).toEqual(Array(5).fill('ready'));
+    expect(
+      await begin(
+        await again({ counted: true }),
+        await again({ counted: true }),
+        first(),
+        first(),
+        first(),
+      ),
+    ).toEqual(Array(5).fill('ready'));
     expect(await counted()).toEqual([['2026-11-20', 3]]);
   });
 
@@ -61,14 +107,22 @@ describe.each(DIALECTS)('mails that begin at the same time, on %s', (dialect) =>
     const corrected = Buffer.alloc(32, 1);
     const tries = [await again(), await again({}, { toHash: corrected }), await again()];
     expect(await begin(...tries)).toEqual(['ready', 'ready', 'ready']);
-    const hashes = await Promise.all(tries.map(async (each) => (await store().find(ORGANISATION, each.row.id))?.toHash));
+    const hashes = await Promise.all(
+      tries.map(async (each) => (await store().find(ORGANISATION, each.row.id))?.toHash),
+    );
     expect(hashes).toEqual([Buffer.alloc(32), corrected, Buffer.alloc(32)]);
   });
 
   test('are called in the log what they are now', async () => {
-    const tries = [await again(), await again({ kind: 'resubmission' }, { kind: 'completed' }), await again()];
+    const tries = [
+      await again(),
+      await again({ kind: 'resubmission' }, { kind: 'completed' }),
+      await again(),
+    ];
     expect(await begin(...tries)).toEqual(['ready', 'ready', 'ready']);
-    const kinds = await Promise.all(tries.map(async (each) => (await store().find(ORGANISATION, each.row.id))?.kind));
+    const kinds = await Promise.all(
+      tries.map(async (each) => (await store().find(ORGANISATION, each.row.id))?.kind),
+    );
     expect(kinds).toEqual(['invitation', 'completed', 'invitation']);
   });
 

@@ -12,36 +12,78 @@ export function digestStore(database: Database) {
   const readers = () => database.manager().getRepository<LastDigestRow>('digest-reader');
   return {
     /** One more document came: the note begins or waits longer, and never less long. */
-    async addUpload(organisationId: string, { requestId, userId }: PendingDigestKey, at: Date, dueAt: Date): Promise<void> {
-      await notes().createQueryBuilder().insert().values({ organisationId, requestId, userId, firstAt: at, lastAt: at, dueAt }).orIgnore().execute();
-      await notes().update({ organisationId, requestId, lastAt: LessThanOrEqual(at) }, { userId, lastAt: at, dueAt });
+    async addUpload(
+      organisationId: string,
+      { requestId, userId }: PendingDigestKey,
+      at: Date,
+      dueAt: Date,
+    ): Promise<void> {
+      await notes()
+        .createQueryBuilder()
+        .insert()
+        .values({ organisationId, requestId, userId, firstAt: at, lastAt: at, dueAt })
+        .orIgnore()
+        .execute();
+      await notes().update(
+        { organisationId, requestId, lastAt: LessThanOrEqual(at) },
+        { userId, lastAt: at, dueAt },
+      );
     },
 
-    deletePending: (organisationId: string, requestId: string) => notes().delete({ organisationId, requestId }),
+    deletePending: (organisationId: string, requestId: string) =>
+      notes().delete({ organisationId, requestId }),
 
     /** Whoever has something due, of every organisation: for the scheduler alone. */
-    async listDueSenders(now: Date, limit: number): Promise<{ organisationId: string; userId: string }[]> {
-      return notes().createQueryBuilder('note').select('note.organisationId', 'organisationId').addSelect('note.userId', 'userId')
-        .where('note.dueAt <= :now', { now }).groupBy('note.organisationId').addGroupBy('note.userId').orderBy('MIN(note.dueAt)').limit(limit).getRawMany();
+    async listDueSenders(
+      now: Date,
+      limit: number,
+    ): Promise<{ organisationId: string; userId: string }[]> {
+      return notes()
+        .createQueryBuilder('note')
+        .select('note.organisationId', 'organisationId')
+        .addSelect('note.userId', 'userId')
+        .where('note.dueAt <= :now', { now })
+        .groupBy('note.organisationId')
+        .addGroupBy('note.userId')
+        .orderBy('MIN(note.dueAt)')
+        .limit(limit)
+        .getRawMany();
     },
 
     /** First statements of a transaction that writes a digest: whoever comes second waits, and finds nothing due. */
     async lockLastDigest(organisationId: string, userId: string): Promise<Date | null> {
-      await readers().createQueryBuilder().insert().values({ organisationId, userId, lastAt: null }).orIgnore().execute();
+      await readers()
+        .createQueryBuilder()
+        .insert()
+        .values({ organisationId, userId, lastAt: null })
+        .orIgnore()
+        .execute();
       await readers().update({ organisationId, userId }, { userId: () => 'user_id' });
       return (await readers().findOneBy({ organisationId, userId }))?.lastAt ?? null;
     },
 
-    listDuePending: (organisationId: string, userId: string, now: Date): Promise<PendingDigestRow[]> =>
-      notes().find({ where: { organisationId, userId, dueAt: LessThanOrEqual(now) }, order: { firstAt: 'ASC', requestId: 'ASC' } }),
+    listDuePending: (
+      organisationId: string,
+      userId: string,
+      now: Date,
+    ): Promise<PendingDigestRow[]> =>
+      notes().find({
+        where: { organisationId, userId, dueAt: LessThanOrEqual(now) },
+        order: { firstAt: 'ASC', requestId: 'ASC' },
+      }),
 
-    postpone: (organisationId: string, userId: string, now: Date, dueAt: Date) => notes().update({ organisationId, userId, dueAt: LessThanOrEqual(now) }, { dueAt }),
+    postpone: (organisationId: string, userId: string, now: Date, dueAt: Date) =>
+      notes().update({ organisationId, userId, dueAt: LessThanOrEqual(now) }, { dueAt }),
 
     /** False when a document came meanwhile: the note waits on. */
-    async claim(organisationId: string, { requestId, userId, lastAt }: PendingDigestRow): Promise<boolean> {
+    async claim(
+      organisationId: string,
+      { requestId, userId, lastAt }: PendingDigestRow,
+    ): Promise<boolean> {
       return (await notes().delete({ organisationId, requestId, userId, lastAt })).affected === 1;
     },
 
-    recordDigest: (organisationId: string, userId: string, now: Date) => readers().update({ organisationId, userId }, { lastAt: now }),
+    recordDigest: (organisationId: string, userId: string, now: Date) =>
+      readers().update({ organisationId, userId }, { lastAt: now }),
   };
 }

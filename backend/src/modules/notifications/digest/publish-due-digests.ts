@@ -11,25 +11,48 @@ export const DIGEST_DUE = 'digest.due';
 const BATCH = 100;
 
 /** Orders one mail for each sender for whose requests it has been quiet long enough; one transaction each. */
-export async function publishDueDigests(notifications: NotificationsContext, now: Date): Promise<void> {
+export async function publishDueDigests(
+  notifications: NotificationsContext,
+  now: Date,
+): Promise<void> {
   for (;;) {
     const due = await notifications.digests.listDueSenders(now, BATCH);
-    for (const { organisationId, userId } of due) await publishDueDigest(notifications, organisationId, userId, now);
+    for (const { organisationId, userId } of due)
+      await publishDueDigest(notifications, organisationId, userId, now);
     if (due.length < BATCH) return;
   }
 }
 
-async function publishDueDigest(notifications: NotificationsContext, organisationId: string, userId: string, now: Date): Promise<void> {
-  const { platform: { database, outbox }, digests } = notifications;
+async function publishDueDigest(
+  notifications: NotificationsContext,
+  organisationId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const {
+    platform: { database, outbox },
+    digests,
+  } = notifications;
   const wanted = wantsMail('digest', await loadPreferences(notifications, organisationId, userId));
   await database.transaction(async () => {
     const earliest = earliestNextDigest(await digests.lockLastDigest(organisationId, userId));
-    if (wanted && earliest !== null && earliest > now) return void (await digests.postpone(organisationId, userId, now, earliest));
+    if (wanted && earliest !== null && earliest > now)
+      return void (await digests.postpone(organisationId, userId, now, earliest));
     const taken: PendingDigestRow[] = [];
-    for (const note of await digests.listDuePending(organisationId, userId, now)) if (await digests.claim(organisationId, note)) taken.push(note);
+    for (const note of await digests.listDuePending(organisationId, userId, now))
+      if (await digests.claim(organisationId, note)) taken.push(note);
     if (!wanted || taken.length === 0) return;
     await digests.recordDigest(organisationId, userId, now);
-    const requests = taken.map(({ requestId, firstAt }) => ({ requestId, since: firstAt.toISOString() }));
-    await outbox.publish({ type: DIGEST_DUE, organisationId, occurredAt: now, ...SYSTEM_ACTOR, payload: { userId, requests } });
+    const requests = taken.map(({ requestId, firstAt }) => ({
+      requestId,
+      since: firstAt.toISOString(),
+    }));
+    await outbox.publish({
+      type: DIGEST_DUE,
+      organisationId,
+      occurredAt: now,
+      ...SYSTEM_ACTOR,
+      payload: { userId, requests },
+    });
   });
 }

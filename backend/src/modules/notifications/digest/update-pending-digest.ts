@@ -4,15 +4,36 @@ import { getRequestId } from '../delivery/get-request-id.ts';
 import { digestDueAt } from './digest.rules.ts';
 
 /** Facts after which a digest about the request would say what is known or over. */
-const ENDING_EVENTS = ['request.submitted', 'request.completed', 'request.rejected', 'request.cancelled', 'request.expired', 'request.deleted'] as const;
+const ENDING_EVENTS = [
+  'request.submitted',
+  'request.completed',
+  'request.rejected',
+  'request.cancelled',
+  'request.expired',
+  'request.deleted',
+] as const;
 
 export const DIGEST_EVENTS = ['document.received', ...ENDING_EVENTS] as const;
 
 /** Notes what the sender is to be told once it has been quiet for a while; forgets it when another mail tells more. */
-export async function updatePendingDigest({ platform: { database }, digests, requests }: NotificationsContext, event: DomainEvent): Promise<void> {
+export async function updatePendingDigest(
+  { platform: { database }, digests, requests }: NotificationsContext,
+  event: DomainEvent,
+): Promise<void> {
   const { organisationId, occurredAt } = event;
   const requestId = getRequestId(event);
-  if (event.type !== 'document.received') return void (await database.transaction(() => digests.deletePending(organisationId, requestId)));
+  if (event.type !== 'document.received')
+    return void (await database.transaction(() =>
+      digests.deletePending(organisationId, requestId),
+    ));
   const letter = await requests.findMailData(organisationId, requestId);
-  if (letter !== null) await database.transaction(() => digests.addUpload(organisationId, { requestId, userId: letter.sender.id }, occurredAt, digestDueAt(occurredAt)));
+  if (letter !== null)
+    await database.transaction(() =>
+      digests.addUpload(
+        organisationId,
+        { requestId, userId: letter.sender.id },
+        occurredAt,
+        digestDueAt(occurredAt),
+      ),
+    );
 }

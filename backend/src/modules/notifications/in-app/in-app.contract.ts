@@ -3,8 +3,15 @@ import { strictObject, Id, Instant, Nullable } from '../../../contract/common-sc
 
 /** What a person is told of inside the product. */
 export const NotificationKind = Type.Union([
-  Type.Literal('document-received'), Type.Literal('handed-in'), Type.Literal('completed'), Type.Literal('renewal-asked'), Type.Literal('message'),
-  Type.Literal('deadline-near'), Type.Literal('expired'), Type.Literal('bounced'), Type.Literal('infected'),
+  Type.Literal('document-received'),
+  Type.Literal('handed-in'),
+  Type.Literal('completed'),
+  Type.Literal('renewal-asked'),
+  Type.Literal('message'),
+  Type.Literal('deadline-near'),
+  Type.Literal('expired'),
+  Type.Literal('bounced'),
+  Type.Literal('infected'),
 ]);
 export type NotificationKind = Static<typeof NotificationKind>;
 
@@ -29,18 +36,30 @@ export const NotificationsQuery = strictObject({
 });
 export type NotificationsQuery = Static<typeof NotificationsQuery>;
 
-export const NotificationsResponse = strictObject({ notifications: Type.Array(Notification), unreadCount: Type.Integer() });
+export const NotificationsResponse = strictObject({
+  notifications: Type.Array(Notification),
+  unreadCount: Type.Integer(),
+});
 export type NotificationsResponse = Static<typeof NotificationsResponse>;
 
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 100 });
 
 /** `POST /v1/notifications/read`: either these, or all. */
-export const MarkNotificationsReadBody = strictObject({ ids: Type.Optional(Ids), all: Type.Optional(Type.Literal(true)) });
+export const MarkNotificationsReadBody = strictObject({
+  ids: Type.Optional(Ids),
+  all: Type.Optional(Type.Literal(true)),
+});
 export type MarkNotificationsReadBody = Static<typeof MarkNotificationsReadBody>;
 
 /** `POST /v1/notifications/unread`: either these, or those that one call marked, by the `readAt` it answered. */
-export const MarkNotificationsUnreadBody = strictObject({ ids: Type.Optional(Ids), readAt: Type.Optional(Instant) });
+export const MarkNotificationsUnreadBody = strictObject({
+  ids: Type.Optional(Ids),
+  readAt: Type.Optional(Instant),
+});
 export type MarkNotificationsUnreadBody = Static<typeof MarkNotificationsUnreadBody>;
 
-export const MarkNotificationsResponse = strictObject({ unreadCount: Type.Integer(), readAt: Nullable(Instant) });
+export const MarkNotificationsResponse = strictObject({
+  unreadCount: Type.Integer(),
+  readAt: Nullable(Instant),
+});
 export type MarkNotificationsResponse = Static<typeof MarkNotificationsResponse>;

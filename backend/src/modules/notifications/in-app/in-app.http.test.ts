@@ -3,14 +3,19 @@ import type { NotificationsResponse, MarkNotificationsResponse } from '../../../
 import { startTestApp, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { createRequestScenarios, type ScenarioRequest } from '../../../testing/scenarios/request-scenarios.ts';
+import {
+  createRequestScenarios,
+  type ScenarioRequest,
+} from '../../../testing/scenarios/request-scenarios.ts';
 import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
 describe.each(DIALECTS)('what a sender is told inside the product on %s', (dialect) => {
   let app: TestApp;
   const clock = createTestClock();
-  beforeAll(async () => { app = await startTestApp({ dialect, clock }); });
+  beforeAll(async () => {
+    app = await startTestApp({ dialect, clock });
+  });
   afterAll(() => app?.close());
 
   const settle = () => app.platform.outbox.drain();
@@ -21,11 +26,27 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
       await settle();
       return (await sender.get<NotificationsResponse>(`/v1/notifications${query}`)).data;
     };
-    return { sender, life, list, kinds: async () => (await list()).notifications.map(({ kind, count }) => (count > 1 ? `${kind} × ${count}` : kind)) };
+    return {
+      sender,
+      life,
+      list,
+      kinds: async () =>
+        (await list()).notifications.map(({ kind, count }) =>
+          count > 1 ? `${kind} × ${count}` : kind,
+        ),
+    };
   };
   const happens = async (sender: SignedInClient, { id }: ScenarioRequest, type: string) => {
     const { database, outbox } = app.platform;
-    await database.transaction(() => outbox.publish({ type, organisationId: sender.profile.organizationId, occurredAt: clock.now(), ...SYSTEM_ACTOR, payload: { requestId: id } }));
+    await database.transaction(() =>
+      outbox.publish({
+        type,
+        organisationId: sender.profile.organizationId,
+        occurredAt: clock.now(),
+        ...SYSTEM_ACTOR,
+        payload: { requestId: id },
+      }),
+    );
   };
 
   test('documents that come one after the other are one notice that counts, until it is read', async () => {
@@ -35,9 +56,20 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
       clock.advance(1000);
       await life.upload(lived);
     }
-    const { notifications: [notice], unreadCount } = await list();
+    const {
+      notifications: [notice],
+      unreadCount,
+    } = await list();
     expect(unreadCount).toBe(1);
-    expect(notice).toMatchObject({ kind: 'document-received', requestId: lived.id, requestTitle: 'Succession', recipientName: 'Camille Morel', count: 3, at: clock.now().toISOString(), readAt: null });
+    expect(notice).toMatchObject({
+      kind: 'document-received',
+      requestId: lived.id,
+      requestTitle: 'Succession',
+      recipientName: 'Camille Morel',
+      count: 3,
+      at: clock.now().toISOString(),
+      readAt: null,
+    });
     await sender.post('/v1/notifications/read', { ids: [notice?.id] });
     clock.advance(1000);
     await life.upload(lived);
@@ -68,26 +100,47 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
       await act(lived);
       await settle();
     }
-    expect((await list()).notifications.map(({ kind, readAt }) => [kind, readAt !== null])).toEqual([['handed-in', false], ['document-received', true]]);
+    expect((await list()).notifications.map(({ kind, readAt }) => [kind, readAt !== null])).toEqual(
+      [
+        ['handed-in', false],
+        ['document-received', true],
+      ],
+    );
     expect((await list()).unreadCount).toBe(1);
   });
 
-  test.each([['deadline.near', 'deadline-near'], ['mail.bounced', 'bounced'], ['document.infected', 'infected'], ['link.renewal-asked', 'renewal-asked'], ['request.expired', 'expired'], ['request.completed', 'completed']])(
-    '%s is told as %s', async (type, kind) => {
-      const { life, sender, kinds } = await office();
-      await happens(sender, await life.ask(), type);
-      expect(await kinds()).toEqual([kind]);
-    });
+  test.each([
+    ['deadline.near', 'deadline-near'],
+    ['mail.bounced', 'bounced'],
+    ['document.infected', 'infected'],
+    ['link.renewal-asked', 'renewal-asked'],
+    ['request.expired', 'expired'],
+    ['request.completed', 'completed'],
+  ])('%s is told as %s', async (type, kind) => {
+    const { life, sender, kinds } = await office();
+    await happens(sender, await life.ask(), type);
+    expect(await kinds()).toEqual([kind]);
+  });
 
   test('the same delivery twice tells once', async () => {
     const { life, sender, kinds } = await office();
     const lived = await life.ask();
-    const rows = () => app.platform.database.manager().getRepository<{ id: string; organisationId: string; listener: string }>('delivery').findBy({ organisationId: sender.profile.organizationId, listener: 'notices' });
+    const rows = () =>
+      app.platform.database
+        .manager()
+        .getRepository<{ id: string; organisationId: string; listener: string }>('delivery')
+        .findBy({ organisationId: sender.profile.organizationId, listener: 'notices' });
     await life.upload(lived);
     await life.submit(lived);
     expect((await kinds()).sort()).toEqual(['document-received', 'handed-in']);
     const told = (await rows()).map(({ id }) => id);
-    await app.platform.database.transaction(async () => { for (const id of told) await app.platform.database.manager().getRepository('delivery').update({ id }, { dueAt: clock.now(), doneAt: null }); });
+    await app.platform.database.transaction(async () => {
+      for (const id of told)
+        await app.platform.database
+          .manager()
+          .getRepository('delivery')
+          .update({ id }, { dueAt: clock.now(), doneAt: null });
+    });
     expect((await kinds()).sort()).toEqual(['document-received', 'handed-in']);
   });
 
@@ -99,13 +152,16 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
     }
     const { notifications } = await list();
     expect(notifications.map(({ requestTitle }) => requestTitle)).toEqual(['Trois', 'Deux', 'Un']);
-    const mark = async (path: string, body: object) => (await sender.post<MarkNotificationsResponse>(`/v1/notifications/${path}`, body)).data;
+    const mark = async (path: string, body: object) =>
+      (await sender.post<MarkNotificationsResponse>(`/v1/notifications/${path}`, body)).data;
     expect(await mark('read', { ids: [notifications[2]?.id] })).toMatchObject({ unreadCount: 2 });
     clock.advance(1000);
     const all = await mark('read', { all: true });
     expect(all).toEqual({ unreadCount: 0, readAt: clock.now().toISOString() });
     expect(await mark('unread', { readAt: all.readAt })).toEqual({ unreadCount: 2, readAt: null });
-    expect((await list('?unread=true')).notifications.map(({ requestTitle }) => requestTitle)).toEqual(['Trois', 'Deux']);
+    expect(
+      (await list('?unread=true')).notifications.map(({ requestTitle }) => requestTitle),
+    ).toEqual(['Trois', 'Deux']);
     expect(await mark('unread', { ids: [notifications[2]?.id] })).toMatchObject({ unreadCount: 3 });
   });
 
@@ -115,7 +171,11 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
     const first = await list('?limit=2');
     const second = await list(`?limit=2&before=${first.notifications.at(-1)?.id}`);
     const third = await list(`?limit=2&before=${second.notifications.at(-1)?.id}`);
-    expect([first, second, third].flatMap(({ notifications }) => notifications.map(({ requestTitle }) => requestTitle))).toEqual(['5', '4', '3', '2', '1']);
+    expect(
+      [first, second, third].flatMap(({ notifications }) =>
+        notifications.map(({ requestTitle }) => requestTitle),
+      ),
+    ).toEqual(['5', '4', '3', '2', '1']);
     expect(await list('?limit=0')).toEqual({ notifications: [], unreadCount: 5 });
   });
 
@@ -124,15 +184,27 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
     const other = await app.signUp();
     await life.upload(await life.ask());
     const [notice] = (await list()).notifications;
-    expect((await other.get<NotificationsResponse>('/v1/notifications')).data).toEqual({ notifications: [], unreadCount: 0 });
+    expect((await other.get<NotificationsResponse>('/v1/notifications')).data).toEqual({
+      notifications: [],
+      unreadCount: 0,
+    });
     expect((await other.get(`/v1/notifications?before=${notice?.id}`)).status).toBe(404);
-    expect((await other.post<MarkNotificationsResponse>('/v1/notifications/read', { ids: [notice?.id] })).data).toMatchObject({ unreadCount: 0 });
+    expect(
+      (await other.post<MarkNotificationsResponse>('/v1/notifications/read', { ids: [notice?.id] }))
+        .data,
+    ).toMatchObject({ unreadCount: 0 });
     await other.post('/v1/notifications/read', { all: true });
     expect((await list()).unreadCount).toBe(1);
     expect((await app.as(null).get('/v1/notifications')).status).toBe(401);
   });
 
-  test.each([['read', {}], ['read', { ids: ['x'], all: true }], ['unread', {}], ['unread', { ids: ['x'], readAt: '2026-11-20T09:00:00.000Z' }], ['read', { ids: [] }]])('%s with %j is refused', async (path, body) => {
+  test.each([
+    ['read', {}],
+    ['read', { ids: ['x'], all: true }],
+    ['unread', {}],
+    ['unread', { ids: ['x'], readAt: '2026-11-20T09:00:00.000Z' }],
+    ['read', { ids: [] }],
+  ])('%s with %j is refused', async (path, body) => {
     const { sender } = await office();
     expect((await sender.post(`/v1/notifications/${path}`, body)).status).toBe(422);
   });
@@ -145,11 +217,18 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
     expect(await kinds()).toHaveLength(2);
     await sender.delete(`/v1/requests/${gone.id}`);
     expect(await kinds()).toHaveLength(1);
-    const forget = () => waitUntil('a turn of notifications.forget', () => app.app.scheduler.runNow('notifications.forget'));
+    const forget = () =>
+      waitUntil('a turn of notifications.forget', () =>
+        app.app.scheduler.runNow('notifications.forget'),
+      );
     const DAY = 86_400_000;
     clock.advance(90 * DAY - 1000);
     await forget();
-    const count = () => app.platform.database.manager().getRepository('notice').countBy({ organisationId: sender.profile.organizationId });
+    const count = () =>
+      app.platform.database
+        .manager()
+        .getRepository('notice')
+        .countBy({ organisationId: sender.profile.organizationId });
     expect(await count()).toBe(1);
     clock.advance(2000);
     await forget();

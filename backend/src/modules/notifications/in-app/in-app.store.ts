@@ -11,7 +11,12 @@ export function inAppStore(database: Database) {
     /** In a transaction. Joins the unread notice of its group; a delivery that comes twice adds nothing. */
     async add(organisationId: string, row: NotificationRow): Promise<void> {
       const { userId, groupKey, documents, at } = row;
-      await notices().createQueryBuilder().insert().values({ ...row, organisationId }).orIgnore().execute();
+      await notices()
+        .createQueryBuilder()
+        .insert()
+        .values({ ...row, organisationId })
+        .orIgnore()
+        .execute();
       if (groupKey === null) return;
       const group = { organisationId, userId, groupKey };
       // An update that changes nothing but takes the row: what is read after it is what others left.
@@ -19,37 +24,84 @@ export function inAppStore(database: Database) {
       const kept = await notices().findOneBy(group);
       const added = documents.filter((id) => !kept?.documents.includes(id));
       if (kept === null || added.length === 0) return;
-      await notices().update({ organisationId, id: kept.id }, { documents: [...kept.documents, ...added], at: at > kept.at ? at : kept.at });
+      await notices().update(
+        { organisationId, id: kept.id },
+        { documents: [...kept.documents, ...added], at: at > kept.at ? at : kept.at },
+      );
     },
 
     /** In a transaction. What is unread under this key is read. */
-    async markGroupRead(organisationId: string, userId: string, groupKey: string, now: Date): Promise<void> {
+    async markGroupRead(
+      organisationId: string,
+      userId: string,
+      groupKey: string,
+      now: Date,
+    ): Promise<void> {
       await notices().update({ organisationId, userId, groupKey }, { readAt: now, groupKey: null });
     },
 
-    async list(organisationId: string, userId: string, wish: { unread: boolean; limit: number; before: NotificationRow | null }): Promise<NotificationRow[]> {
+    async list(
+      organisationId: string,
+      userId: string,
+      wish: { unread: boolean; limit: number; before: NotificationRow | null },
+    ): Promise<NotificationRow[]> {
       if (wish.limit === 0) return [];
-      const query = notices().createQueryBuilder('notice').where({ organisationId, userId, ...(wish.unread ? { readAt: IsNull() } : {}) });
+      const query = notices()
+        .createQueryBuilder('notice')
+        .where({ organisationId, userId, ...(wish.unread ? { readAt: IsNull() } : {}) });
       const { before } = wish;
-      if (before) query.andWhere(new Brackets((part) => part.where({ at: LessThan(before.at) }).orWhere({ at: before.at, id: LessThan(before.id) })));
-      return query.orderBy('notice.at', 'DESC').addOrderBy('notice.id', 'DESC').take(wish.limit).getMany();
+      if (before)
+        query.andWhere(
+          new Brackets((part) =>
+            part
+              .where({ at: LessThan(before.at) })
+              .orWhere({ at: before.at, id: LessThan(before.id) }),
+          ),
+        );
+      return query
+        .orderBy('notice.at', 'DESC')
+        .addOrderBy('notice.id', 'DESC')
+        .take(wish.limit)
+        .getMany();
     },
 
-    find: (organisationId: string, userId: string, id: string): Promise<NotificationRow | null> => notices().findOneBy({ organisationId, userId, id }),
+    find: (organisationId: string, userId: string, id: string): Promise<NotificationRow | null> =>
+      notices().findOneBy({ organisationId, userId, id }),
 
-    countUnread: (organisationId: string, userId: string): Promise<number> => notices().countBy({ organisationId, userId, readAt: IsNull() }),
+    countUnread: (organisationId: string, userId: string): Promise<number> =>
+      notices().countBy({ organisationId, userId, readAt: IsNull() }),
 
     /** `ids` null marks all. What was read before keeps its instant. */
-    async markRead(organisationId: string, userId: string, ids: readonly string[] | null, now: Date): Promise<void> {
-      await notices().update({ organisationId, userId, readAt: IsNull(), ...(ids ? { id: In([...ids]) } : {}) }, { readAt: now, groupKey: null });
+    async markRead(
+      organisationId: string,
+      userId: string,
+      ids: readonly string[] | null,
+      now: Date,
+    ): Promise<void> {
+      await notices().update(
+        { organisationId, userId, readAt: IsNull(), ...(ids ? { id: In([...ids]) } : {}) },
+        { readAt: now, groupKey: null },
+      );
     },
 
-    async markUnread(organisationId: string, userId: string, which: { ids: readonly string[] } | { readAt: Date }): Promise<void> {
-      await notices().update({ organisationId, userId, ...('ids' in which ? { id: In([...which.ids]), readAt: Not(IsNull()) } : which) }, { readAt: null });
+    async markUnread(
+      organisationId: string,
+      userId: string,
+      which: { ids: readonly string[] } | { readAt: Date },
+    ): Promise<void> {
+      await notices().update(
+        {
+          organisationId,
+          userId,
+          ...('ids' in which ? { id: In([...which.ids]), readAt: Not(IsNull()) } : which),
+        },
+        { readAt: null },
+      );
     },
 
     /** They go with the request. */
-    deleteByRequest: (organisationId: string, requestId: string) => notices().delete({ organisationId, requestId }),
+    deleteByRequest: (organisationId: string, requestId: string) =>
+      notices().delete({ organisationId, requestId }),
 
     /** Of every organisation: for the scheduler alone. */
     deleteBefore: (before: Date) => notices().delete({ at: LessThan(before) }),

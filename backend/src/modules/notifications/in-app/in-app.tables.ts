@@ -38,6 +38,11 @@ export const inAppTables: Tables = (c) => [
       readAt: { ...c.instant(), name: 'read_at', nullable: true },
     },
     uniques: [{ columns: ['organisationId', 'userId', 'groupKey'] }],
-    indices: [{ columns: ['organisationId', 'userId', 'at', 'id'] }, { columns: ['organisationId', 'userId', 'readAt'] }, { columns: ['organisationId', 'requestId'] }, { columns: ['at'] }],
+    indices: [
+      { columns: ['organisationId', 'userId', 'at', 'id'] },
+      { columns: ['organisationId', 'userId', 'readAt'] },
+      { columns: ['organisationId', 'requestId'] },
+      { columns: ['at'] },
+    ],
   }),
 ];

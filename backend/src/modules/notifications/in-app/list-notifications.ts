@@ -7,13 +7,36 @@ import type { NotificationRow } from './in-app.tables.ts';
 const DEFAULT_LIMIT = 20;
 
 /** Throws 404 when `before` names no notice of this person any more. */
-export async function listNotifications({ inApp }: NotificationsContext, { organisationId, userId }: MemberPrincipal, { unread = false, limit = DEFAULT_LIMIT, before }: NotificationsQuery): Promise<NotificationsResponse> {
+export async function listNotifications(
+  { inApp }: NotificationsContext,
+  { organisationId, userId }: MemberPrincipal,
+  { unread = false, limit = DEFAULT_LIMIT, before }: NotificationsQuery,
+): Promise<NotificationsResponse> {
   const last = before === undefined ? null : await inApp.find(organisationId, userId, before);
   if (before !== undefined && last === null) throw notFound();
-  const [rows, unreadCount] = await Promise.all([inApp.list(organisationId, userId, { unread, limit, before: last }), inApp.countUnread(organisationId, userId)]);
+  const [rows, unreadCount] = await Promise.all([
+    inApp.list(organisationId, userId, { unread, limit, before: last }),
+    inApp.countUnread(organisationId, userId),
+  ]);
   return { notifications: rows.map(toNotification), unreadCount };
 }
 
-const toNotification = ({ id, kind, requestId, requestTitle, recipientName, documents, at, readAt }: NotificationRow): Notification => ({
-  id, kind, requestId, requestTitle: requestTitle || null, recipientName, count: Math.max(1, documents.length), at: at.toISOString(), readAt: readAt && readAt.toISOString(),
+const toNotification = ({
+  id,
+  kind,
+  requestId,
+  requestTitle,
+  recipientName,
+  documents,
+  at,
+  readAt,
+}: NotificationRow): Notification => ({
+  id,
+  kind,
+  requestId,
+  requestTitle: requestTitle || null,
+  recipientName,
+  count: Math.max(1, documents.length),
+  at: at.toISOString(),
+  readAt: readAt && readAt.toISOString(),
 });

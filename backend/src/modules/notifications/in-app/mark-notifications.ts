@@ -1,24 +1,44 @@
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { validationFailed } from '../../../platform/problem.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import type { MarkNotificationsResponse, MarkNotificationsReadBody, MarkNotificationsUnreadBody } from './in-app.contract.ts';
+import type {
+  MarkNotificationsResponse,
+  MarkNotificationsReadBody,
+  MarkNotificationsUnreadBody,
+} from './in-app.contract.ts';
 
-const eitherOr = (field: string, other: string) => validationFailed({ errors: [{ field, message: `Give either ${field} or ${other}.` }] });
+const eitherOr = (field: string, other: string) =>
+  validationFailed({ errors: [{ field, message: `Give either ${field} or ${other}.` }] });
 
 /** `readAt` of the answer undoes this very call, see `markUnread`. */
-export async function markNotificationsRead({ platform: { clock, database }, inApp }: NotificationsContext, { organisationId, userId }: MemberPrincipal, { ids, all }: MarkNotificationsReadBody): Promise<MarkNotificationsResponse> {
+export async function markNotificationsRead(
+  { platform: { clock, database }, inApp }: NotificationsContext,
+  { organisationId, userId }: MemberPrincipal,
+  { ids, all }: MarkNotificationsReadBody,
+): Promise<MarkNotificationsResponse> {
   if ((ids === undefined) === (all === undefined)) throw eitherOr('ids', 'all');
   const now = clock.now();
   return database.transaction(async () => {
     await inApp.markRead(organisationId, userId, ids ?? null, now);
-    return { unreadCount: await inApp.countUnread(organisationId, userId), readAt: now.toISOString() };
+    return {
+      unreadCount: await inApp.countUnread(organisationId, userId),
+      readAt: now.toISOString(),
+    };
   });
 }
 
-export async function markNotificationsUnread({ platform: { database }, inApp }: NotificationsContext, { organisationId, userId }: MemberPrincipal, { ids, readAt }: MarkNotificationsUnreadBody): Promise<MarkNotificationsResponse> {
+export async function markNotificationsUnread(
+  { platform: { database }, inApp }: NotificationsContext,
+  { organisationId, userId }: MemberPrincipal,
+  { ids, readAt }: MarkNotificationsUnreadBody,
+): Promise<MarkNotificationsResponse> {
   if ((ids === undefined) === (readAt === undefined)) throw eitherOr('ids', 'readAt');
   return database.transaction(async () => {
-    await inApp.markUnread(organisationId, userId, ids === undefined ? { readAt: new Date(readAt ?? '') } : { ids });
+    await inApp.markUnread(
+      organisationId,
+      userId,
+      ids === undefined ? { readAt: new Date(readAt ?? '') } : { ids },
+    );
     return { unreadCount: await inApp.countUnread(organisationId, userId), readAt: null };
   });
 }

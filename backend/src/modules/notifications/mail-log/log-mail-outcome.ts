@@ -12,9 +12,22 @@ const LOG_LINES: Readonly<Record<MailOutcome, readonly ['info' | 'warn', string]
 };
 
 /** What became of a mail, for operators: a line without address or subject, and a count. */
-export function logMailOutcome({ logger, metrics }: Pick<Platform, 'logger' | 'metrics'>, mail: LoggedMail, end: MailOutcome): void {
+export function logMailOutcome(
+  { logger, metrics }: Pick<Platform, 'logger' | 'metrics'>,
+  mail: LoggedMail,
+  end: MailOutcome,
+): void {
   const { id, organisationId, requestId, kind, attempts } = mail;
   const [level, message] = LOG_LINES[end];
-  logger[level]({ mail: id, kind, organisationId, ...(requestId === '' ? {} : { requestId }), attempt: attempts }, message);
+  logger[level](
+    {
+      mail: id,
+      kind,
+      organisationId,
+      ...(requestId === '' ? {} : { requestId }),
+      attempt: attempts,
+    },
+    message,
+  );
   metrics.mails.inc({ kind, state: end });
 }

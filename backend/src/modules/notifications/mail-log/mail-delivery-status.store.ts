@@ -8,7 +8,13 @@ export function mailDeliveryStatusStore(database: Database) {
   const log = () => database.manager().getRepository<MailLogRow>('mail-log');
   return {
     /** Every mail about each of these requests, oldest first. */
-    listByRequests: (organisationId: string, requestIds: readonly string[]): Promise<MailLogRow[]> =>
-      log().find({ where: { organisationId, requestId: In([...requestIds]) }, order: { createdAt: 'ASC', id: 'ASC' } }),
+    listByRequests: (
+      organisationId: string,
+      requestIds: readonly string[],
+    ): Promise<MailLogRow[]> =>
+      log().find({
+        where: { organisationId, requestId: In([...requestIds]) },
+        order: { createdAt: 'ASC', id: 'ASC' },
+      }),
   };
 }

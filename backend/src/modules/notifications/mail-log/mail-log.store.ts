@@ -10,41 +10,97 @@ export function mailLogStore(database: Database) {
   const insert = database.inserter<MailLogRow>('mail-log');
   const select = database.selector<MailLogRow>('mail-log');
   const change = database.updater<MailLogRow>('mail-log');
-  const find = database.finder<MailLogRow, 'organisationId' | 'id'>('mail-log', ['organisationId', 'id']);
+  const find = database.finder<MailLogRow, 'organisationId' | 'id'>('mail-log', [
+    'organisationId',
+    'id',
+  ]);
   return {
-    find: (organisationId: string, id: string): Promise<MailLogRow | null> => find({ organisationId, id }),
+    find: (organisationId: string, id: string): Promise<MailLogRow | null> =>
+      find({ organisationId, id }),
 
     /** By id; those that were never tried are left out. */
-    async findMany(organisationId: string, ids: readonly string[]): Promise<Map<string, MailLogRow>> {
-      const rows = await select.rows(`SELECT ${select.columns()} FROM mail_log WHERE organisation_id = ? AND id IN (${placeholders(ids)})`, [organisationId, ...ids]);
+    async findMany(
+      organisationId: string,
+      ids: readonly string[],
+    ): Promise<Map<string, MailLogRow>> {
+      const rows = await select.rows(
+        `SELECT ${select.columns()} FROM mail_log WHERE organisation_id = ? AND id IN (${placeholders(ids)})`,
+        [organisationId, ...ids],
+      );
       return new Map(rows.map((row) => [row.id, row]));
     },
 
     /** In a transaction: the first try of each of these mails. */
-    insertAttempts: (organisationId: string, rows: readonly MailLogRow[]): Promise<void> => insert(...rows.map((row) => ({ ...row, organisationId }))),
+    insertAttempts: (organisationId: string, rows: readonly MailLogRow[]): Promise<void> =>
+      insert(...rows.map((row) => ({ ...row, organisationId }))),
 
     /** In a transaction: another try of these mails. False when somebody else is handing one of them over or has ended its story: then, if there are several, the transaction must fail. */
-    async restartAttempts(organisationId: string, ids: readonly string[], said: Pick<MailLogRow, 'attempts' | 'counted' | 'waitsUntil' | 'at'> & Partial<Pick<MailLogRow, 'toHash' | 'kind'>>): Promise<boolean> {
+    async restartAttempts(
+      organisationId: string,
+      ids: readonly string[],
+      said: Pick<MailLogRow, 'attempts' | 'counted' | 'waitsUntil' | 'at'> &
+        Partial<Pick<MailLogRow, 'toHash' | 'kind'>>,
+    ): Promise<boolean> {
       const { attempts, counted, waitsUntil, at, toHash, kind } = said;
-      return (await change({ organisationId, id: ids, state: 'queued', handedAt: null }, { attempts, counted, waitsUntil, at, ...(toHash === undefined ? {} : { toHash }), ...(kind === undefined ? {} : { kind }) })) === ids.length;
+      return (
+        (await change(
+          { organisationId, id: ids, state: 'queued', handedAt: null },
+          {
+            attempts,
+            counted,
+            waitsUntil,
+            at,
+            ...(toHash === undefined ? {} : { toHash }),
+            ...(kind === undefined ? {} : { kind }),
+          },
+        )) === ids.length
+      );
     },
 
     /** In a transaction. False when of one of them another try has begun since, or was handed over: then none may be, and the transaction must fail. */
-    async markDeliveryStarted(organisationId: string, ids: readonly string[], attempts: number, handedAt: Date): Promise<boolean> {
-      return (await change({ organisationId, id: ids, attempts, state: 'queued', handedAt: null }, { handedAt })) === ids.length;
+    async markDeliveryStarted(
+      organisationId: string,
+      ids: readonly string[],
+      attempts: number,
+      handedAt: Date,
+    ): Promise<boolean> {
+      return (
+        (await change(
+          { organisationId, id: ids, attempts, state: 'queued', handedAt: null },
+          { handedAt },
+        )) === ids.length
+      );
     },
 
     /** In a transaction: the mail server took them. */
-    markSent: (organisationId: string, ids: readonly string[], attempts: number, at: Date): Promise<number> => change({ organisationId, id: ids, attempts, state: 'queued' }, { state: 'sent', at }),
+    markSent: (
+      organisationId: string,
+      ids: readonly string[],
+      attempts: number,
+      at: Date,
+    ): Promise<number> =>
+      change({ organisationId, id: ids, attempts, state: 'queued' }, { state: 'sent', at }),
 
     /** In a transaction: what became of this try. */
-    async updateAttempt(organisationId: string, id: string, attempts: number, changes: Partial<Omit<MailLogRow, 'id' | 'organisationId'>>): Promise<boolean> {
+    async updateAttempt(
+      organisationId: string,
+      id: string,
+      attempts: number,
+      changes: Partial<Omit<MailLogRow, 'id' | 'organisationId'>>,
+    ): Promise<boolean> {
       return (await change({ organisationId, id, attempts, state: 'queued' }, changes)) === 1;
     },
 
     /** In a transaction: a mail that was taken came back. False when that was known. */
-    async markBounced(organisationId: string, id: string, changes: Pick<MailLogRow, 'cause' | 'reply' | 'at'>): Promise<boolean> {
-      return (await change({ organisationId, id, state: 'sent' }, { ...changes, state: 'bounced' })) === 1;
+    async markBounced(
+      organisationId: string,
+      id: string,
+      changes: Pick<MailLogRow, 'cause' | 'reply' | 'at'>,
+    ): Promise<boolean> {
+      return (
+        (await change({ organisationId, id, state: 'sent' }, { ...changes, state: 'bounced' })) ===
+        1
+      );
     },
 
     /** Every mail about a request, oldest first. */
@@ -52,9 +108,20 @@ export function mailLogStore(database: Database) {
       log().find({ where: { organisationId, requestId }, order: { createdAt: 'ASC', id: 'ASC' } }),
 
     /** Those of these requests that a mail to their recipient ever came back from, or never left for. */
-    async listUndeliveredRequests(organisationId: string, requestIds: readonly string[]): Promise<string[]> {
+    async listUndeliveredRequests(
+      organisationId: string,
+      requestIds: readonly string[],
+    ): Promise<string[]> {
       if (requestIds.length === 0) return [];
-      const rows = await log().find({ select: { requestId: true }, where: { organisationId, requestId: In([...requestIds]), addressee: 'recipient', state: In(['bounced', 'failed']) } });
+      const rows = await log().find({
+        select: { requestId: true },
+        where: {
+          organisationId,
+          requestId: In([...requestIds]),
+          addressee: 'recipient',
+          state: In(['bounced', 'failed']),
+        },
+      });
       return [...new Set(rows.map(({ requestId }) => requestId))];
     },
 

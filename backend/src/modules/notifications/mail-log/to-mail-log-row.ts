@@ -7,14 +7,35 @@ export interface MailLogInput {
   readonly previous: MailLogRow | null;
   readonly plan: Pick<MailPlan, 'kind'>;
   readonly to: Addressee;
-  readonly request: Pick<RequestMailData, 'organisationId' | 'requestId'> & Readonly<Record<Addressee, { readonly email: string }>>;
+  readonly request: Pick<RequestMailData, 'organisationId' | 'requestId'> &
+    Readonly<Record<Addressee, { readonly email: string }>>;
   readonly delivery: Pick<Delivery, 'id' | 'attempt'>;
   readonly now: Date;
 }
 
 /** A mail as it is tried: the first time, or once more. */
-export const toMailLogRow = ({ previous, plan, to, request, delivery, now }: MailLogInput): MailLogRow => ({
-  id: delivery.id, organisationId: request.organisationId, requestId: request.requestId, kind: plan.kind, addressee: to, toHash: hashAddress(request[to].email),
-  state: 'queued', attempts: delivery.attempt, handedAt: null, counted: previous?.counted ?? false, waitsUntil: null, unconfirmed: false, cause: null, reply: null,
-  createdAt: previous?.createdAt ?? now, at: now,
+export const toMailLogRow = ({
+  previous,
+  plan,
+  to,
+  request,
+  delivery,
+  now,
+}: MailLogInput): MailLogRow => ({
+  id: delivery.id,
+  organisationId: request.organisationId,
+  requestId: request.requestId,
+  kind: plan.kind,
+  addressee: to,
+  toHash: hashAddress(request[to].email),
+  state: 'queued',
+  attempts: delivery.attempt,
+  handedAt: null,
+  counted: previous?.counted ?? false,
+  waitsUntil: null,
+  unconfirmed: false,
+  cause: null,
+  reply: null,
+  createdAt: previous?.createdAt ?? now,
+  at: now,
 });

@@ -5,8 +5,20 @@ import { loadPreferences } from './load-preferences.ts';
 import { savePreferences } from './save-preferences.ts';
 
 /** What « unsubscribe » in a mail to a sender does: the switch of that kind goes off, the others stay. Harmless when repeated. */
-export async function disableMailKind(notifications: NotificationsContext, organisationId: string, userId: string, kind: MailKind, correlationId: string): Promise<void> {
+export async function disableMailKind(
+  notifications: NotificationsContext,
+  organisationId: string,
+  userId: string,
+  kind: MailKind,
+  correlationId: string,
+): Promise<void> {
   const present = await loadPreferences(notifications, organisationId, userId);
   const cause = { actor: { kind: 'user' as const, id: userId }, correlationId };
-  await savePreferences(notifications, organisationId, userId, { ...present, [preferenceKeyOf(kind)]: false }, cause);
+  await savePreferences(
+    notifications,
+    organisationId,
+    userId,
+    { ...present, [preferenceKeyOf(kind)]: false },
+    cause,
+  );
 }

@@ -24,9 +24,15 @@ export const NotificationPreferences = strictObject(switches);
 export type NotificationPreferences = Static<typeof NotificationPreferences>;
 
 /** `smsAvailable`: whether text messages are sent from here at all; read only, and passed over when it is sent back. */
-export const NotificationPreferencesResponse = strictObject({ ...switches, smsAvailable: Type.Boolean() });
+export const NotificationPreferencesResponse = strictObject({
+  ...switches,
+  smsAvailable: Type.Boolean(),
+});
 export type NotificationPreferencesResponse = Static<typeof NotificationPreferencesResponse>;
 
 /** `PUT /users/notification-preferences`: all switches. */
-export const NotificationPreferencesBody = strictObject({ ...switches, smsAvailable: Type.Optional(Type.Boolean()) });
+export const NotificationPreferencesBody = strictObject({
+  ...switches,
+  smsAvailable: Type.Optional(Type.Boolean()),
+});
 export type NotificationPreferencesBody = Static<typeof NotificationPreferencesBody>;

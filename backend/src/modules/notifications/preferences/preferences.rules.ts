@@ -3,7 +3,13 @@ import type { NotificationPreferences } from './preferences.contract.ts';
 
 /** Of whoever has not chosen (specification, section 4). */
 export const DEFAULT_PREFERENCES: NotificationPreferences = {
-  emailNotifications: true, smsNotifications: false, requestCreated: true, requestCompleted: true, documentUploaded: true, reminderBeforeExpiry: true, dailySummary: false,
+  emailNotifications: true,
+  smsNotifications: false,
+  requestCreated: true,
+  requestCompleted: true,
+  documentUploaded: true,
+  reminderBeforeExpiry: true,
+  dailySummary: false,
 };
 
 export type PreferenceKey = keyof NotificationPreferences;
@@ -19,6 +25,8 @@ const PREFERENCE_KEY_BY_KIND: Partial<Record<MailKind, PreferenceKey>> = {
 };
 
 /** What stops mails of this kind without stopping others that can be told apart from them. */
-export const preferenceKeyOf = (kind: MailKind): PreferenceKey => PREFERENCE_KEY_BY_KIND[kind] ?? 'emailNotifications';
+export const preferenceKeyOf = (kind: MailKind): PreferenceKey =>
+  PREFERENCE_KEY_BY_KIND[kind] ?? 'emailNotifications';
 
-export const wantsMail = (kind: MailKind, preferences: NotificationPreferences): boolean => preferences.emailNotifications && preferences[preferenceKeyOf(kind)];
+export const wantsMail = (kind: MailKind, preferences: NotificationPreferences): boolean =>
+  preferences.emailNotifications && preferences[preferenceKeyOf(kind)];

@@ -14,11 +14,19 @@ export async function savePreferences(
   cause: ActorContext,
 ): Promise<NotificationPreferences> {
   const now = clock.now();
-  const desk = wantsMail('daily-summary', chosen) ? await requests.findSenderMailContext(organisationId, userId) : null;
+  const desk = wantsMail('daily-summary', chosen)
+    ? await requests.findSenderMailContext(organisationId, userId)
+    : null;
   const summaryDueAt = desk && nextSummaryTime(now, desk.timeZone, isFrenchHoliday);
   await database.transaction(async () => {
     await preferences.save(organisationId, { ...chosen, userId, summaryDueAt, updatedAt: now });
-    await outbox.publish({ type: 'preferences.edited', organisationId, occurredAt: now, ...cause, payload: { userId } });
+    await outbox.publish({
+      type: 'preferences.edited',
+      organisationId,
+      occurredAt: now,
+      ...cause,
+      payload: { userId },
+    });
   });
   return chosen;
 }

@@ -4,4 +4,5 @@ const DAY = 86_400_000;
 export const quotaDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** When the next day begins. */
-export const nextQuotaReset = (now: Date): Date => new Date((Math.floor(now.getTime() / DAY) + 1) * DAY);
+export const nextQuotaReset = (now: Date): Date =>
+  new Date((Math.floor(now.getTime() / DAY) + 1) * DAY);

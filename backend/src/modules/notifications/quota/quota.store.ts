@@ -8,14 +8,23 @@ export type QuotaStore = ReturnType<typeof quotaStore>;
 export function quotaStore(database: Database) {
   const days = () => database.manager().getRepository<DailyMailCountRow>('mail-day');
   const select = database.selector<DailyMailCountRow>('mail-day');
-  const insertNew = database.inserter<DailyMailCountRow>('mail-day', { on: ['organisationId', 'day'], update: [] });
+  const insertNew = database.inserter<DailyMailCountRow>('mail-day', {
+    on: ['organisationId', 'day'],
+    update: [],
+  });
   const change = database.updater<DailyMailCountRow>('mail-day');
   // SQLite has one writer at a time and no row locks.
   const forUpdate = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
 
   /** In a transaction: the day as it is, which nobody else changes before the end. */
   async function hold(organisationId: string, day: string): Promise<DailyMailCountRow> {
-    const find = async () => (await select.rows(`SELECT ${select.columns()} FROM mail_days WHERE organisation_id = ? AND day = ?${forUpdate}`, [organisationId, day]))[0];
+    const find = async () =>
+      (
+        await select.rows(
+          `SELECT ${select.columns()} FROM mail_days WHERE organisation_id = ? AND day = ?${forUpdate}`,
+          [organisationId, day],
+        )
+      )[0];
     const known = await find();
     if (known) return known;
     // Whoever comes second waits here for the first one's commit.
@@ -25,7 +34,12 @@ export function quotaStore(database: Database) {
 
   return {
     /** In a transaction: so many more of the day, or as many as there is room for; answers how many. `limit` 0: there always is. */
-    async reserve(organisationId: string, day: string, wanted: number, limit: number): Promise<number> {
+    async reserve(
+      organisationId: string,
+      day: string,
+      wanted: number,
+      limit: number,
+    ): Promise<number> {
       if (wanted === 0) return 0;
       const { counted } = await hold(organisationId, day);
       const taken = limit === 0 ? wanted : Math.min(wanted, Math.max(0, limit - counted));
@@ -48,7 +62,12 @@ export function quotaStore(database: Database) {
 
     /** Of every organisation since that day: for the health of mail alone. */
     async sumSince(day: string): Promise<{ counted: number; bounced: number }> {
-      const sum = await days().createQueryBuilder('d').select('SUM(d.counted)', 'counted').addSelect('SUM(d.bounced)', 'bounced').where({ day: MoreThanOrEqual(day) }).getRawOne<{ counted: unknown; bounced: unknown }>();
+      const sum = await days()
+        .createQueryBuilder('d')
+        .select('SUM(d.counted)', 'counted')
+        .addSelect('SUM(d.bounced)', 'bounced')
+        .where({ day: MoreThanOrEqual(day) })
+        .getRawOne<{ counted: unknown; bounced: unknown }>();
       return { counted: Number(sum?.counted ?? 0), bounced: Number(sum?.bounced ?? 0) };
     },
 

@@ -3,7 +3,16 @@ import { MAIL_PLANS, type Addressee, type MailKind } from '../delivery/mail-plan
 import type { RequestMailData } from '../../requests/index.ts';
 import type { TemplateContext } from '../templates/build-mail-page.ts';
 import type { MailPage } from '../templates/mail-page.ts';
-import { endOfDayIn, NOTHING_RECEIVED, sampleLink, sampleMailData, sampleTemplateContext, sampleUnsubscribeUrl, type SampleContext, type SampleProgress } from './sample-context.ts';
+import {
+  endOfDayIn,
+  NOTHING_RECEIVED,
+  sampleLink,
+  sampleMailData,
+  sampleTemplateContext,
+  sampleUnsubscribeUrl,
+  type SampleContext,
+  type SampleProgress,
+} from './sample-context.ts';
 
 /** One mail as it would leave. */
 export interface Sample {
@@ -23,7 +32,16 @@ export interface SamplesOfKind {
 
 /** Letters that no event orders yet stand beside those that one does. */
 export type SampleKind = Exclude<MailKind, 'automatic-reminder'> | 'member-invitation';
-export type SenderSampleKind = Extract<SampleKind, 'handed-in' | 'sent' | 'completed-sender' | 'deadline-near' | 'digest' | 'daily-summary' | 'renewal-asked'>;
+export type SenderSampleKind = Extract<
+  SampleKind,
+  | 'handed-in'
+  | 'sent'
+  | 'completed-sender'
+  | 'deadline-near'
+  | 'digest'
+  | 'daily-summary'
+  | 'renewal-asked'
+>;
 
 interface SampleCase {
   readonly progress?: SampleProgress;
@@ -35,14 +53,22 @@ interface SampleCase {
 }
 
 /** Written by the very plan that writes the mails of this kind. */
-export const fromPlan = (kind: MailKind, { progress = NOTHING_RECEIVED, request, link, stops, context }: SampleCase) => (setting: SampleContext): MailPage => {
-  const plan = MAIL_PLANS.find((each) => each.kind === kind);
-  if (!plan) throw new Error(`No plan writes mails of the kind ${kind}.`);
-  return plan.template(sampleTemplateContext(setting, sampleMailData(setting, progress, request?.(setting)), {
-    ...(link === undefined ? {} : { link: sampleLink(setting, link) }), ...(stops ? { unsubscribeUrl: sampleUnsubscribeUrl(setting) } : {}), ...context?.(setting),
-  }));
-};
+export const fromPlan =
+  (kind: MailKind, { progress = NOTHING_RECEIVED, request, link, stops, context }: SampleCase) =>
+  (setting: SampleContext): MailPage => {
+    const plan = MAIL_PLANS.find((each) => each.kind === kind);
+    if (!plan) throw new Error(`No plan writes mails of the kind ${kind}.`);
+    return plan.template(
+      sampleTemplateContext(setting, sampleMailData(setting, progress, request?.(setting)), {
+        ...(link === undefined ? {} : { link: sampleLink(setting, link) }),
+        ...(stops ? { unsubscribeUrl: sampleUnsubscribeUrl(setting) } : {}),
+        ...context?.(setting),
+      }),
+    );
+  };
 
 export const SOME_RECEIVED: SampleProgress = ['approved', 'rejected', null, null];
 export const ALL_RECEIVED: SampleProgress = ['pending', 'pending', 'pending', null];
-export const withDeadlineIn = (days: number) => (setting: SampleContext) => ({ deadline: endOfDayIn(days, setting) });
+export const withDeadlineIn = (days: number) => (setting: SampleContext) => ({
+  deadline: endOfDayIn(days, setting),
+});

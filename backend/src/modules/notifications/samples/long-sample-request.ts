@@ -1,7 +1,8 @@
 import type { RequestMailData } from '../../requests/index.ts';
 import { NOTHING_RECEIVED, sampleMailData, type SampleContext } from './sample-context.ts';
 
-const UNBREAKABLE_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const UNBREAKABLE_WORD =
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 /** As long as people may write, with words that nothing can break. */
 export function longSampleRequest(setting: SampleContext): Partial<RequestMailData> {
@@ -11,7 +12,22 @@ export function longSampleRequest(setting: SampleContext): Partial<RequestMailDa
     organisationName: `Étude ${UNBREAKABLE_WORD}, Lefèvre-Kerguélen & Associés`,
     organisationAddress: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
     message: `${UNBREAKABLE_WORD} ${UNBREAKABLE_WORD}\n\nhttps://example.org/${'a/'.repeat(60)}`,
-    recipient: { name: `Marie-Antoinette-Élisabeth de ${UNBREAKABLE_WORD}`, email: 'marie@example.org' },
-    ...(first ? { documents: [{ ...first, title: UNBREAKABLE_WORD.repeat(2), description: `${UNBREAKABLE_WORD} ${UNBREAKABLE_WORD}` }, ...others, ...Array.from({ length: 12 }, () => first)] } : {}),
+    recipient: {
+      name: `Marie-Antoinette-Élisabeth de ${UNBREAKABLE_WORD}`,
+      email: 'marie@example.org',
+    },
+    ...(first
+      ? {
+          documents: [
+            {
+              ...first,
+              title: UNBREAKABLE_WORD.repeat(2),
+              description: `${UNBREAKABLE_WORD} ${UNBREAKABLE_WORD}`,
+            },
+            ...others,
+            ...Array.from({ length: 12 }, () => first),
+          ],
+        }
+      : {}),
   };
 }

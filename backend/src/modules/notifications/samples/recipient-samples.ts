@@ -1,100 +1,307 @@
 import type { RequestMailData } from '../../requests/index.ts';
 import type { TemplateContext } from '../templates/build-mail-page.ts';
 import { memberInvitationTemplate } from '../templates/member-invitation.template.ts';
-import { ALL_RECEIVED, fromPlan, SOME_RECEIVED, withDeadlineIn, type SampleKind, type SamplesOfKind, type SenderSampleKind } from './build-sample.ts';
+import {
+  ALL_RECEIVED,
+  fromPlan,
+  SOME_RECEIVED,
+  withDeadlineIn,
+  type SampleKind,
+  type SamplesOfKind,
+  type SenderSampleKind,
+} from './build-sample.ts';
 import { longSampleRequest } from './long-sample-request.ts';
 import { endOfDayIn, type SampleContext } from './sample-context.ts';
 
-const messageFrom = (from: 'recipient' | 'sender') => ({ locale, sender }: SampleContext): Partial<TemplateContext> => ({
-  message: {
-    from, name: from === 'sender' ? sender.name : 'Thomas Ferrand',
-    text: locale === 'fr' ? 'Bonjour,\n\nLe livret de famille est-il nécessaire si je suis célibataire\u202F?\nMerci d’avance.' : 'Hello,\n\nIs the family record book needed if I am single?\nThank you.',
-  },
-});
+const messageFrom =
+  (from: 'recipient' | 'sender') =>
+  ({ locale, sender }: SampleContext): Partial<TemplateContext> => ({
+    message: {
+      from,
+      name: from === 'sender' ? sender.name : 'Thomas Ferrand',
+      text:
+        locale === 'fr'
+          ? 'Bonjour,\n\nLe livret de famille est-il nécessaire si je suis célibataire\u202F?\nMerci d’avance.'
+          : 'Hello,\n\nIs the family record book needed if I am single?\nThank you.',
+    },
+  });
 
-const closedWithReason = (status: 'cancelled' | 'rejected') => ({ locale }: SampleContext): Partial<RequestMailData> => ({
-  status,
-  reason: locale === 'fr' ? 'La vente ne se fera pas\u00A0: le vendeur a retiré son bien.\n\nMerci pour votre patience.' : 'The sale will not happen: the seller has withdrawn the house.\n\nThank you for your patience.',
-});
+const closedWithReason =
+  (status: 'cancelled' | 'rejected') =>
+  ({ locale }: SampleContext): Partial<RequestMailData> => ({
+    status,
+    reason:
+      locale === 'fr'
+        ? 'La vente ne se fera pas\u00A0: le vendeur a retiré son bien.\n\nMerci pour votre patience.'
+        : 'The sale will not happen: the seller has withdrawn the house.\n\nThank you for your patience.',
+  });
 
-export const RECIPIENT_SAMPLES: Readonly<Record<Exclude<SampleKind, SenderSampleKind>, SamplesOfKind>> = {
+export const RECIPIENT_SAMPLES: Readonly<
+  Record<Exclude<SampleKind, SenderSampleKind>, SamplesOfKind>
+> = {
   invitation: {
-    title: { fr: 'Invitation', en: 'Invitation' }, to: 'recipient',
+    title: { fr: 'Invitation', en: 'Invitation' },
+    to: 'recipient',
     stages: [
-      { stage: 'first', title: { fr: 'Première demande', en: 'First request' }, textKind: 'invitation', compose: fromPlan('invitation', { link: 33 }) },
-      { stage: 'late', title: { fr: 'Envoyée après l’échéance', en: 'Sent after the deadline' }, compose: fromPlan('invitation', { link: 26, request: withDeadlineIn(-2) }) },
-      { stage: 'long', title: { fr: 'Noms et textes très longs', en: 'Very long names and texts' }, compose: fromPlan('invitation', { link: 33, request: longSampleRequest }) },
+      {
+        stage: 'first',
+        title: { fr: 'Première demande', en: 'First request' },
+        textKind: 'invitation',
+        compose: fromPlan('invitation', { link: 33 }),
+      },
+      {
+        stage: 'late',
+        title: { fr: 'Envoyée après l’échéance', en: 'Sent after the deadline' },
+        compose: fromPlan('invitation', { link: 26, request: withDeadlineIn(-2) }),
+      },
+      {
+        stage: 'long',
+        title: { fr: 'Noms et textes très longs', en: 'Very long names and texts' },
+        compose: fromPlan('invitation', { link: 33, request: longSampleRequest }),
+      },
     ],
   },
   reminder: {
-    title: { fr: 'Rappel', en: 'Reminder' }, to: 'recipient',
+    title: { fr: 'Rappel', en: 'Reminder' },
+    to: 'recipient',
     stages: [
-      { stage: 'before', title: { fr: 'Avant l’échéance', en: 'Before the deadline' }, textKind: 'reminder-before', compose: fromPlan('reminder', { progress: SOME_RECEIVED, link: 33, stops: true }) },
-      { stage: 'day', title: { fr: 'Le jour même', en: 'On the day' }, textKind: 'reminder-day', compose: fromPlan('reminder', { progress: SOME_RECEIVED, link: 30, stops: true, request: withDeadlineIn(0) }) },
-      { stage: 'overdue', title: { fr: 'Échéance passée', en: 'Overdue' }, textKind: 'reminder-overdue', compose: fromPlan('reminder', { progress: SOME_RECEIVED, link: 26, stops: true, request: withDeadlineIn(-4) }) },
-      { stage: 'hand-in', title: { fr: 'Il ne reste qu’à envoyer', en: 'All that is left is to submit' }, compose: fromPlan('reminder', { progress: ALL_RECEIVED, link: 33, stops: true }) },
+      {
+        stage: 'before',
+        title: { fr: 'Avant l’échéance', en: 'Before the deadline' },
+        textKind: 'reminder-before',
+        compose: fromPlan('reminder', { progress: SOME_RECEIVED, link: 33, stops: true }),
+      },
+      {
+        stage: 'day',
+        title: { fr: 'Le jour même', en: 'On the day' },
+        textKind: 'reminder-day',
+        compose: fromPlan('reminder', {
+          progress: SOME_RECEIVED,
+          link: 30,
+          stops: true,
+          request: withDeadlineIn(0),
+        }),
+      },
+      {
+        stage: 'overdue',
+        title: { fr: 'Échéance passée', en: 'Overdue' },
+        textKind: 'reminder-overdue',
+        compose: fromPlan('reminder', {
+          progress: SOME_RECEIVED,
+          link: 26,
+          stops: true,
+          request: withDeadlineIn(-4),
+        }),
+      },
+      {
+        stage: 'hand-in',
+        title: { fr: 'Il ne reste qu’à envoyer', en: 'All that is left is to submit' },
+        compose: fromPlan('reminder', { progress: ALL_RECEIVED, link: 33, stops: true }),
+      },
     ],
   },
   expiring: {
-    title: { fr: 'Fin du lien', en: 'End of the link' }, to: 'recipient',
-    stages: [{ stage: 'owing', title: { fr: 'Des documents manquent', en: 'Documents are missing' }, textKind: 'expiring', compose: fromPlan('expiring', { progress: SOME_RECEIVED, link: 3, stops: true, request: withDeadlineIn(-27) }) }],
+    title: { fr: 'Fin du lien', en: 'End of the link' },
+    to: 'recipient',
+    stages: [
+      {
+        stage: 'owing',
+        title: { fr: 'Des documents manquent', en: 'Documents are missing' },
+        textKind: 'expiring',
+        compose: fromPlan('expiring', {
+          progress: SOME_RECEIVED,
+          link: 3,
+          stops: true,
+          request: withDeadlineIn(-27),
+        }),
+      },
+    ],
   },
   resubmission: {
-    title: { fr: 'Documents à remplacer', en: 'Documents to replace' }, to: 'recipient',
-    stages: [{ stage: 'some', title: { fr: 'Deux refus', en: 'Two rejections' }, textKind: 'resubmission', compose: fromPlan('resubmission', { progress: ['approved', 'rejected', 'rejected', null], link: 33 }) }],
+    title: { fr: 'Documents à remplacer', en: 'Documents to replace' },
+    to: 'recipient',
+    stages: [
+      {
+        stage: 'some',
+        title: { fr: 'Deux refus', en: 'Two rejections' },
+        textKind: 'resubmission',
+        compose: fromPlan('resubmission', {
+          progress: ['approved', 'rejected', 'rejected', null],
+          link: 33,
+        }),
+      },
+    ],
   },
   receipt: {
-    title: { fr: 'Accusé de réception', en: 'Receipt' }, to: 'recipient',
-    stages: [{ stage: 'all', title: { fr: 'Documents remis', en: 'Documents handed in' }, textKind: 'receipt', compose: fromPlan('receipt', { progress: ALL_RECEIVED }) }],
+    title: { fr: 'Accusé de réception', en: 'Receipt' },
+    to: 'recipient',
+    stages: [
+      {
+        stage: 'all',
+        title: { fr: 'Documents remis', en: 'Documents handed in' },
+        textKind: 'receipt',
+        compose: fromPlan('receipt', { progress: ALL_RECEIVED }),
+      },
+    ],
   },
   completed: {
-    title: { fr: 'Dossier accepté', en: 'File accepted' }, to: 'recipient',
-    stages: [{ stage: 'all', title: { fr: 'Tout est en ordre', en: 'Everything is in order' }, textKind: 'completed', compose: fromPlan('completed', { progress: ['approved', 'approved', 'approved', null] }) }],
+    title: { fr: 'Dossier accepté', en: 'File accepted' },
+    to: 'recipient',
+    stages: [
+      {
+        stage: 'all',
+        title: { fr: 'Tout est en ordre', en: 'Everything is in order' },
+        textKind: 'completed',
+        compose: fromPlan('completed', { progress: ['approved', 'approved', 'approved', null] }),
+      },
+    ],
   },
   renewal: {
-    title: { fr: 'Nouveau lien', en: 'New link' }, to: 'recipient',
-    stages: [{ stage: 'asked', title: { fr: 'Demandé par le destinataire', en: 'Asked for by the recipient' }, textKind: 'renewal', compose: fromPlan('renewal', { progress: SOME_RECEIVED, link: 30 }) }],
+    title: { fr: 'Nouveau lien', en: 'New link' },
+    to: 'recipient',
+    stages: [
+      {
+        stage: 'asked',
+        title: { fr: 'Demandé par le destinataire', en: 'Asked for by the recipient' },
+        textKind: 'renewal',
+        compose: fromPlan('renewal', { progress: SOME_RECEIVED, link: 30 }),
+      },
+    ],
   },
   code: {
-    title: { fr: 'Code à six chiffres', en: 'Six-digit code' }, to: 'recipient',
-    stages: [{ stage: 'asked', title: { fr: 'Demandé sur la page', en: 'Asked for on the page' }, compose: fromPlan('code', { context: () => ({ code: '042917' }) }) }],
+    title: { fr: 'Code à six chiffres', en: 'Six-digit code' },
+    to: 'recipient',
+    stages: [
+      {
+        stage: 'asked',
+        title: { fr: 'Demandé sur la page', en: 'Asked for on the page' },
+        compose: fromPlan('code', { context: () => ({ code: '042917' }) }),
+      },
+    ],
   },
   changed: {
-    title: { fr: 'Demande modifiée', en: 'Changed request' }, to: 'recipient',
+    title: { fr: 'Demande modifiée', en: 'Changed request' },
+    to: 'recipient',
     stages: [
-      { stage: 'deadline', title: { fr: 'Nouvelle date limite', en: 'New deadline' }, compose: fromPlan('changed', { request: withDeadlineIn(12), link: 33, context: () => ({ changes: { deadline: true, added: [], edited: [], removedCount: 0 } }) }) },
-      { stage: 'documents', title: { fr: 'Autre liste', en: 'Other list' }, compose: fromPlan('changed', { link: 33, context: () => ({ changes: { deadline: false, added: ['4'], edited: ['2'], removedCount: 1 } }) }) },
-      { stage: 'both', title: { fr: 'Date limite et liste', en: 'Deadline and list' }, compose: fromPlan('changed', { request: withDeadlineIn(12), link: 33, context: () => ({ changes: { deadline: true, added: ['4'], edited: [], removedCount: 0 } }) }) },
+      {
+        stage: 'deadline',
+        title: { fr: 'Nouvelle date limite', en: 'New deadline' },
+        compose: fromPlan('changed', {
+          request: withDeadlineIn(12),
+          link: 33,
+          context: () => ({ changes: { deadline: true, added: [], edited: [], removedCount: 0 } }),
+        }),
+      },
+      {
+        stage: 'documents',
+        title: { fr: 'Autre liste', en: 'Other list' },
+        compose: fromPlan('changed', {
+          link: 33,
+          context: () => ({
+            changes: { deadline: false, added: ['4'], edited: ['2'], removedCount: 1 },
+          }),
+        }),
+      },
+      {
+        stage: 'both',
+        title: { fr: 'Date limite et liste', en: 'Deadline and list' },
+        compose: fromPlan('changed', {
+          request: withDeadlineIn(12),
+          link: 33,
+          context: () => ({
+            changes: { deadline: true, added: ['4'], edited: [], removedCount: 0 },
+          }),
+        }),
+      },
     ],
   },
   reopened: {
-    title: { fr: 'Demande rouverte', en: 'Reopened request' }, to: 'recipient',
-    stages: [{ stage: 'expired', title: { fr: 'Après expiration', en: 'After it expired' }, compose: fromPlan('reopened', { progress: ['pending', null, null, null], request: withDeadlineIn(12), link: 33 }) }],
+    title: { fr: 'Demande rouverte', en: 'Reopened request' },
+    to: 'recipient',
+    stages: [
+      {
+        stage: 'expired',
+        title: { fr: 'Après expiration', en: 'After it expired' },
+        compose: fromPlan('reopened', {
+          progress: ['pending', null, null, null],
+          request: withDeadlineIn(12),
+          link: 33,
+        }),
+      },
+    ],
   },
   cancelled: {
-    title: { fr: 'Demande annulée', en: 'Cancelled request' }, to: 'recipient',
+    title: { fr: 'Demande annulée', en: 'Cancelled request' },
+    to: 'recipient',
     stages: [
-      { stage: 'reason', title: { fr: 'Avec un motif', en: 'With a reason' }, compose: fromPlan('cancelled', { request: closedWithReason('cancelled') }) },
-      { stage: 'silent', title: { fr: 'Sans motif', en: 'Without a reason' }, compose: fromPlan('cancelled', { progress: ['pending', null, null, null], request: () => ({ status: 'cancelled' }) }) },
+      {
+        stage: 'reason',
+        title: { fr: 'Avec un motif', en: 'With a reason' },
+        compose: fromPlan('cancelled', { request: closedWithReason('cancelled') }),
+      },
+      {
+        stage: 'silent',
+        title: { fr: 'Sans motif', en: 'Without a reason' },
+        compose: fromPlan('cancelled', {
+          progress: ['pending', null, null, null],
+          request: () => ({ status: 'cancelled' }),
+        }),
+      },
     ],
   },
   rejected: {
-    title: { fr: 'Dossier refusé', en: 'Declined file' }, to: 'recipient',
-    stages: [{ stage: 'reason', title: { fr: 'Avec son motif', en: 'With its reason' }, compose: fromPlan('rejected', { progress: ALL_RECEIVED, request: closedWithReason('rejected') }) }],
+    title: { fr: 'Dossier refusé', en: 'Declined file' },
+    to: 'recipient',
+    stages: [
+      {
+        stage: 'reason',
+        title: { fr: 'Avec son motif', en: 'With its reason' },
+        compose: fromPlan('rejected', {
+          progress: ALL_RECEIVED,
+          request: closedWithReason('rejected'),
+        }),
+      },
+    ],
   },
   message: {
-    title: { fr: 'Message', en: 'Message' }, to: 'recipient',
+    title: { fr: 'Message', en: 'Message' },
+    to: 'recipient',
     stages: [
-      { stage: 'to-recipient', title: { fr: 'De l’expéditeur', en: 'From the sender' }, compose: fromPlan('message', { link: 33, context: messageFrom('sender') }) },
-      { stage: 'closed', title: { fr: 'Page fermée', en: 'Page closed' }, compose: fromPlan('message', { context: messageFrom('sender') }) },
-      { stage: 'to-sender', title: { fr: 'Du destinataire', en: 'From the recipient' }, compose: fromPlan('message', { context: messageFrom('recipient') }) },
+      {
+        stage: 'to-recipient',
+        title: { fr: 'De l’expéditeur', en: 'From the sender' },
+        compose: fromPlan('message', { link: 33, context: messageFrom('sender') }),
+      },
+      {
+        stage: 'closed',
+        title: { fr: 'Page fermée', en: 'Page closed' },
+        compose: fromPlan('message', { context: messageFrom('sender') }),
+      },
+      {
+        stage: 'to-sender',
+        title: { fr: 'Du destinataire', en: 'From the recipient' },
+        compose: fromPlan('message', { context: messageFrom('recipient') }),
+      },
     ],
   },
   'member-invitation': {
-    title: { fr: 'Invitation d’un membre', en: 'Invitation of a member' }, to: 'recipient',
-    stages: [{
-      stage: 'admin', title: { fr: 'Administrateur', en: 'Administrator' },
-      compose: (setting) => memberInvitationTemplate({ ...setting, inviter: setting.sender.name, role: 'admin', link: { url: `${setting.origin}/join/sample-link-that-opens-nothing`, expiresAt: endOfDayIn(7, setting) } }),
-    }],
+    title: { fr: 'Invitation d’un membre', en: 'Invitation of a member' },
+    to: 'recipient',
+    stages: [
+      {
+        stage: 'admin',
+        title: { fr: 'Administrateur', en: 'Administrator' },
+        compose: (setting) =>
+          memberInvitationTemplate({
+            ...setting,
+            inviter: setting.sender.name,
+            role: 'admin',
+            link: {
+              url: `${setting.origin}/join/sample-link-that-opens-nothing`,
+              expiresAt: endOfDayIn(7, setting),
+            },
+          }),
+      },
+    ],
   },
 };

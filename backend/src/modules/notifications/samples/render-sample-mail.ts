@@ -17,20 +17,40 @@ export interface SampleMailInfo {
 }
 
 const SAMPLE_ORGANISATION = {
-  organisation: { name: 'Vasseur & Lacaze', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris' },
+  organisation: {
+    name: 'Vasseur & Lacaze',
+    postalAddress: 'Rennes',
+    accent: 'petrol',
+    timeZone: 'Europe/Paris',
+  },
   sender: { name: 'Hélène Vasseur', email: 'helene.vasseur@example.org' },
 } as const;
 
 /** Every mail of the product, in the order of a request's life. */
 export const listSampleMails = (): SampleMailInfo[] =>
-  listSamples().map(({ kind, of, sample }) => ({ kind, stage: sample.stage, to: of.to, kindTitle: of.title, title: sample.title }));
+  listSamples().map(({ kind, of, sample }) => ({
+    kind,
+    stage: sample.stage,
+    to: of.to,
+    kindTitle: of.title,
+    title: sample.title,
+  }));
 
 /** The mail as it would leave, of an office that does not exist. `theme` holds its colours to one of the two. */
-export function renderSampleMail({ kind, stage, to }: Pick<SampleMailInfo, 'kind' | 'stage' | 'to'>, given: Pick<SampleContext, 'locale' | 'now' | 'origin'>, theme: MailTheme = 'auto'): Mail {
+export function renderSampleMail(
+  { kind, stage, to }: Pick<SampleMailInfo, 'kind' | 'stage' | 'to'>,
+  given: Pick<SampleContext, 'locale' | 'now' | 'origin'>,
+  theme: MailTheme = 'auto',
+): Mail {
   const sample = SAMPLES[kind].stages.find((each) => each.stage === stage);
   if (!sample) throw new Error(`There is no sample ${stage} of ${kind}.`);
   const setting: SampleContext = { ...SAMPLE_ORGANISATION, ...given };
   const page = sample.compose(setting);
-  const mail = toMail('01JZSAMPLE0000000000000000', to, sampleMailData(setting, NOTHING_RECEIVED), page);
+  const mail = toMail(
+    '01JZSAMPLE0000000000000000',
+    to,
+    sampleMailData(setting, NOTHING_RECEIVED),
+    page,
+  );
   return theme === 'auto' ? mail : { ...mail, html: renderHtml(page, theme) };
 }

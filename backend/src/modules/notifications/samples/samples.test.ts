@@ -11,16 +11,32 @@ import type { SampleContext } from './sample-context.ts';
 
 const ORIGIN = 'https://recueil.example';
 const setting = (locale: 'fr' | 'en', over: Partial<SampleContext> = {}): SampleContext => ({
-  locale, now: new Date('2026-11-24T09:12:00.000Z'), origin: ORIGIN,
-  organisation: { name: 'Vasseur & Lacaze', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris' }, sender: { name: 'Hélène Vasseur', email: 'helene@vasseur.example' }, ...over,
+  locale,
+  now: new Date('2026-11-24T09:12:00.000Z'),
+  origin: ORIGIN,
+  organisation: {
+    name: 'Vasseur & Lacaze',
+    postalAddress: 'Rennes',
+    accent: 'petrol',
+    timeZone: 'Europe/Paris',
+  },
+  sender: { name: 'Hélène Vasseur', email: 'helene@vasseur.example' },
+  ...over,
 });
-const EVERY = listSamples().flatMap(({ kind, sample }) => (['fr', 'en'] as const).map((locale) => [kind, sample.stage, locale, sample] as const));
-const hrefsOf = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+const EVERY = listSamples().flatMap(({ kind, sample }) =>
+  (['fr', 'en'] as const).map((locale) => [kind, sample.stage, locale, sample] as const),
+);
+const hrefsOf = (html: string): string[] =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
 const NAMESPACES = /urn:schemas-microsoft-com:\w+(?::\w+)?/g;
 
 test('there is a sample of every mail that is sent, and of every text that can be written', () => {
   expect(Object.keys(SAMPLES)).toEqual(expect.arrayContaining(MAIL_PLANS.map(({ kind }) => kind)));
-  expect(listSamples().flatMap(({ sample }) => sample.textKind ?? []).sort()).toEqual([...MAIL_TEXT_KINDS].sort());
+  expect(
+    listSamples()
+      .flatMap(({ sample }) => sample.textKind ?? [])
+      .sort(),
+  ).toEqual([...MAIL_TEXT_KINDS].sort());
 });
 
 describe.each(EVERY)('the mail %s, %s, in %s', (_kind, _stage, locale, sample) => {
@@ -28,14 +44,37 @@ describe.each(EVERY)('the mail %s, %s, in %s', (_kind, _stage, locale, sample) =
   const [html, text] = [renderHtml(page), renderText(page)];
 
   test('says the same in both parts', () => {
-    const said = [page.organisationName, page.heading, page.greeting, page.signature ?? '', page.digits ?? '', page.button?.label ?? '', page.button?.note ?? '', page.footer.text, page.footer.unsubscribe?.label ?? '',
-      ...[...page.paragraphs, ...(page.quote ?? []), ...(page.closingNotes ?? [])].flatMap((pieces) => pieces.map((piece) => (typeof piece === 'string' ? piece : piece.strong))),
-      ...page.lines.flatMap(({ title, tag, details, fingerprint }) => [title, tag ?? '', ...details, fingerprint ?? '']), ...page.trustNotes.flatMap((each) => [each.strong ?? '', each.text])];
+    const said = [
+      page.organisationName,
+      page.heading,
+      page.greeting,
+      page.signature ?? '',
+      page.digits ?? '',
+      page.button?.label ?? '',
+      page.button?.note ?? '',
+      page.footer.text,
+      page.footer.unsubscribe?.label ?? '',
+      ...[...page.paragraphs, ...(page.quote ?? []), ...(page.closingNotes ?? [])].flatMap(
+        (pieces) => pieces.map((piece) => (typeof piece === 'string' ? piece : piece.strong)),
+      ),
+      ...page.lines.flatMap(({ title, tag, details, fingerprint }) => [
+        title,
+        tag ?? '',
+        ...details,
+        fingerprint ?? '',
+      ]),
+      ...page.trustNotes.flatMap((each) => [each.strong ?? '', each.text]),
+    ];
     for (const each of said) {
       expect(html).toContain(escapeHtml(defang(each)).replaceAll('\n', '<br>'));
       expect(text.replaceAll('\n    ', '\n')).toContain(defang(each));
     }
-    const addresses = [page.button?.url, page.footer.privacyUrl, page.footer.unsubscribe?.url, ...page.trustNotes.map((each) => each.address)].filter((each) => typeof each === 'string');
+    const addresses = [
+      page.button?.url,
+      page.footer.privacyUrl,
+      page.footer.unsubscribe?.url,
+      ...page.trustNotes.map((each) => each.address),
+    ].filter((each) => typeof each === 'string');
     for (const each of addresses) {
       expect(hrefsOf(html)).toContain(escapeHtml(each));
       expect(text).toContain(each);
@@ -48,11 +87,15 @@ describe.each(EVERY)('the mail %s, %s, in %s', (_kind, _stage, locale, sample) =
     expect(html.match(/<v:roundrect/g) ?? []).toHaveLength(page.button === null ? 0 : 1);
     expect(html).toContain(`<html lang="${locale}"`);
     expect(hrefsOf(html).every((href) => href.startsWith(`${ORIGIN}/`))).toBe(true);
-    expect([...text.matchAll(/https?:\/\/[^\s/]+/g)].every(([origin]) => origin === ORIGIN)).toBe(true);
+    expect([...text.matchAll(/https?:\/\/[^\s/]+/g)].every(([origin]) => origin === ORIGIN)).toBe(
+      true,
+    );
   });
 
   test('loads nothing, runs nothing and tells both colour schemes', () => {
-    expect(html).not.toMatch(/<(?:img|script|link|iframe|object|svg|picture|video|base|form)\b|\burl\(|@import|@font-face|\bsrc=|background="/i);
+    expect(html).not.toMatch(
+      /<(?:img|script|link|iframe|object|svg|picture|video|base|form)\b|\burl\(|@import|@font-face|\bsrc=|background="/i,
+    );
     expect(html.replace(NAMESPACES, '').replaceAll(ORIGIN, '')).not.toMatch(/https?:\/\//i);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('<meta name="supported-color-schemes" content="light dark">');
@@ -64,25 +107,61 @@ describe.each(EVERY)('the mail %s, %s, in %s', (_kind, _stage, locale, sample) =
 });
 
 test('what can be stopped says so: reminders to recipients, and what senders chose to be told', () => {
-  const stoppable = listSamples().flatMap(({ kind, sample }) => (sample.compose(setting('fr')).footer.unsubscribe ? [kind] : []));
-  expect([...new Set(stoppable)].sort()).toEqual(['completed-sender', 'daily-summary', 'deadline-near', 'digest', 'expiring', 'handed-in', 'reminder', 'sent']);
+  const stoppable = listSamples().flatMap(({ kind, sample }) =>
+    sample.compose(setting('fr')).footer.unsubscribe ? [kind] : [],
+  );
+  expect([...new Set(stoppable)].sort()).toEqual([
+    'completed-sender',
+    'daily-summary',
+    'deadline-near',
+    'digest',
+    'expiring',
+    'handed-in',
+    'reminder',
+    'sent',
+  ]);
 });
 
 describe('the invitation of a member', () => {
   const link = { url: `${ORIGIN}/join/k3Vn8pQ2`, expiresAt: new Date('2026-12-01T22:59:59Z') };
   test.each([
-    ['fr', 'owner', 'comme propriétaire'], ['fr', 'admin', 'comme administrateur'], ['fr', 'member', 'comme membre'],
-    ['en', 'owner', 'as an owner'], ['en', 'admin', 'as an administrator'], ['en', 'member', 'as a member'],
-  ] as const)('in %s as %s says who invites, to what, as what and until when', (locale, role, as) => {
-    const page = memberInvitationTemplate({ ...setting(locale), inviter: 'Paul Lacaze', role, link });
-    const text = renderText(page);
-    expect(page.subject).toBe(locale === 'fr' ? 'Paul Lacaze vous invite à rejoindre Vasseur & Lacaze sur Recueil' : 'Paul Lacaze invites you to join Vasseur & Lacaze on Recueil');
-    for (const each of ['Paul Lacaze', 'Vasseur & Lacaze', as, locale === 'fr' ? '1er décembre 2026' : '1 December 2026', link.url]) expect(text).toContain(each);
-  });
+    ['fr', 'owner', 'comme propriétaire'],
+    ['fr', 'admin', 'comme administrateur'],
+    ['fr', 'member', 'comme membre'],
+    ['en', 'owner', 'as an owner'],
+    ['en', 'admin', 'as an administrator'],
+    ['en', 'member', 'as a member'],
+  ] as const)(
+    'in %s as %s says who invites, to what, as what and until when',
+    (locale, role, as) => {
+      const page = memberInvitationTemplate({
+        ...setting(locale),
+        inviter: 'Paul Lacaze',
+        role,
+        link,
+      });
+      const text = renderText(page);
+      expect(page.subject).toBe(
+        locale === 'fr'
+          ? 'Paul Lacaze vous invite à rejoindre Vasseur & Lacaze sur Recueil'
+          : 'Paul Lacaze invites you to join Vasseur & Lacaze on Recueil',
+      );
+      for (const each of [
+        'Paul Lacaze',
+        'Vasseur & Lacaze',
+        as,
+        locale === 'fr' ? '1er décembre 2026' : '1 December 2026',
+        link.url,
+      ])
+        expect(text).toContain(each);
+    },
+  );
 });
 
 const luminance = (hex: string): number => {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255).map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 const contrast = (one: string, other: string): number => {
@@ -90,14 +169,36 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-test.each(ACCENT_NAMES)('the colour %s can be read wherever it stands, on white and on dark paper', (name) => {
-  const { fill, tile, tileText, darkFill, darkLink, darkTile } = ACCENT_COLORS[name];
-  const pairs: [string, string][] = [[fill, '#FFFFFF'], [fill, '#F5F7F6'], [tileText, tile], [darkFill, '#FFFFFF'], [darkLink, '#141D20'], [darkLink, '#0D1416'], [darkLink, darkTile]];
-  for (const [text, paper] of pairs) expect([text, paper, contrast(text, paper) >= 4.5]).toEqual([text, paper, true]);
-});
+test.each(ACCENT_NAMES)(
+  'the colour %s can be read wherever it stands, on white and on dark paper',
+  (name) => {
+    const { fill, tile, tileText, darkFill, darkLink, darkTile } = ACCENT_COLORS[name];
+    const pairs: [string, string][] = [
+      [fill, '#FFFFFF'],
+      [fill, '#F5F7F6'],
+      [tileText, tile],
+      [darkFill, '#FFFFFF'],
+      [darkLink, '#141D20'],
+      [darkLink, '#0D1416'],
+      [darkLink, darkTile],
+    ];
+    for (const [text, paper] of pairs)
+      expect([text, paper, contrast(text, paper) >= 4.5]).toEqual([text, paper, true]);
+  },
+);
 
 test('an organisation’s colour is that of its button, its links and its tile', () => {
-  const html = renderHtml(SAMPLES.invitation.stages[0]!.compose(setting('fr', { organisation: { ...setting('fr').organisation, accent: 'plum' } })));
-  for (const place of [`bgcolor="${ACCENT_COLORS.plum.fill}"`, `fillcolor="${ACCENT_COLORS.plum.fill}"`, `style="color:${ACCENT_COLORS.plum.fill}`, `bgcolor="${ACCENT_COLORS.plum.tile}"`]) expect(html).toContain(place);
+  const html = renderHtml(
+    SAMPLES.invitation.stages[0]!.compose(
+      setting('fr', { organisation: { ...setting('fr').organisation, accent: 'plum' } }),
+    ),
+  );
+  for (const place of [
+    `bgcolor="${ACCENT_COLORS.plum.fill}"`,
+    `fillcolor="${ACCENT_COLORS.plum.fill}"`,
+    `style="color:${ACCENT_COLORS.plum.fill}`,
+    `bgcolor="${ACCENT_COLORS.plum.tile}"`,
+  ])
+    expect(html).toContain(place);
   expect(html).not.toContain(ACCENT_COLORS.petrol.fill);
 });

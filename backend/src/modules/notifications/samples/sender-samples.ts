@@ -1,38 +1,128 @@
 import { dailySummaryTemplate } from '../templates/sender/daily-summary.template.ts';
 import { digestTemplate } from '../templates/sender/digest.template.ts';
-import { ALL_RECEIVED, fromPlan, SOME_RECEIVED, type SamplesOfKind, type SenderSampleKind } from './build-sample.ts';
-import { sampleReceivedDocuments, sampleRequestsNeedingAction, sampleSenderMailContext, withSampleUnsubscribeLink } from './sender-mail-samples.ts';
+import {
+  ALL_RECEIVED,
+  fromPlan,
+  SOME_RECEIVED,
+  type SamplesOfKind,
+  type SenderSampleKind,
+} from './build-sample.ts';
+import {
+  sampleReceivedDocuments,
+  sampleRequestsNeedingAction,
+  sampleSenderMailContext,
+  withSampleUnsubscribeLink,
+} from './sender-mail-samples.ts';
 
 export const SENDER_SAMPLES: Readonly<Record<SenderSampleKind, SamplesOfKind>> = {
   'handed-in': {
-    title: { fr: 'Documents à valider', en: 'Documents to review' }, to: 'sender',
-    stages: [{ stage: 'all', title: { fr: 'Documents remis', en: 'Documents handed in' }, compose: fromPlan('handed-in', { progress: ALL_RECEIVED, stops: true }) }],
+    title: { fr: 'Documents à valider', en: 'Documents to review' },
+    to: 'sender',
+    stages: [
+      {
+        stage: 'all',
+        title: { fr: 'Documents remis', en: 'Documents handed in' },
+        compose: fromPlan('handed-in', { progress: ALL_RECEIVED, stops: true }),
+      },
+    ],
   },
   sent: {
-    title: { fr: 'Demande envoyée', en: 'Request sent' }, to: 'sender',
-    stages: [{ stage: 'copy', title: { fr: 'Confirmation', en: 'Confirmation' }, compose: fromPlan('sent', { stops: true }) }],
+    title: { fr: 'Demande envoyée', en: 'Request sent' },
+    to: 'sender',
+    stages: [
+      {
+        stage: 'copy',
+        title: { fr: 'Confirmation', en: 'Confirmation' },
+        compose: fromPlan('sent', { stops: true }),
+      },
+    ],
   },
   'completed-sender': {
-    title: { fr: 'Demande terminée, à l’expéditeur', en: 'Request completed, to the sender' }, to: 'sender',
-    stages: [{ stage: 'all', title: { fr: 'Tout est approuvé', en: 'Everything is approved' }, compose: fromPlan('completed-sender', { progress: ['approved', 'approved', 'approved', null], stops: true }) }],
+    title: { fr: 'Demande terminée, à l’expéditeur', en: 'Request completed, to the sender' },
+    to: 'sender',
+    stages: [
+      {
+        stage: 'all',
+        title: { fr: 'Tout est approuvé', en: 'Everything is approved' },
+        compose: fromPlan('completed-sender', {
+          progress: ['approved', 'approved', 'approved', null],
+          stops: true,
+        }),
+      },
+    ],
   },
   'deadline-near': {
-    title: { fr: 'Échéance proche', en: 'Deadline near' }, to: 'sender',
-    stages: [{ stage: 'missing', title: { fr: 'Des documents manquent', en: 'Documents are missing' }, compose: fromPlan('deadline-near', { progress: SOME_RECEIVED, stops: true }) }],
+    title: { fr: 'Échéance proche', en: 'Deadline near' },
+    to: 'sender',
+    stages: [
+      {
+        stage: 'missing',
+        title: { fr: 'Des documents manquent', en: 'Documents are missing' },
+        compose: fromPlan('deadline-near', { progress: SOME_RECEIVED, stops: true }),
+      },
+    ],
   },
   digest: {
-    title: { fr: 'Documents déposés', en: 'Documents uploaded' }, to: 'sender',
+    title: { fr: 'Documents déposés', en: 'Documents uploaded' },
+    to: 'sender',
     stages: [
-      { stage: 'one', title: { fr: 'Une demande', en: 'One request' }, compose: (setting) => withSampleUnsubscribeLink(setting, digestTemplate(sampleSenderMailContext(setting), sampleReceivedDocuments(setting).slice(0, 1), setting.origin)) },
-      { stage: 'several', title: { fr: 'Plusieurs demandes', en: 'Several requests' }, compose: (setting) => withSampleUnsubscribeLink(setting, digestTemplate(sampleSenderMailContext(setting), sampleReceivedDocuments(setting), setting.origin)) },
+      {
+        stage: 'one',
+        title: { fr: 'Une demande', en: 'One request' },
+        compose: (setting) =>
+          withSampleUnsubscribeLink(
+            setting,
+            digestTemplate(
+              sampleSenderMailContext(setting),
+              sampleReceivedDocuments(setting).slice(0, 1),
+              setting.origin,
+            ),
+          ),
+      },
+      {
+        stage: 'several',
+        title: { fr: 'Plusieurs demandes', en: 'Several requests' },
+        compose: (setting) =>
+          withSampleUnsubscribeLink(
+            setting,
+            digestTemplate(
+              sampleSenderMailContext(setting),
+              sampleReceivedDocuments(setting),
+              setting.origin,
+            ),
+          ),
+      },
     ],
   },
   'daily-summary': {
-    title: { fr: 'Résumé quotidien', en: 'Daily summary' }, to: 'sender',
-    stages: [{ stage: 'morning', title: { fr: 'Ce qui attend un geste', en: 'What needs a gesture' }, compose: (setting) => withSampleUnsubscribeLink(setting, dailySummaryTemplate(sampleSenderMailContext(setting), sampleRequestsNeedingAction(setting), setting.now, setting.origin)) }],
+    title: { fr: 'Résumé quotidien', en: 'Daily summary' },
+    to: 'sender',
+    stages: [
+      {
+        stage: 'morning',
+        title: { fr: 'Ce qui attend un geste', en: 'What needs a gesture' },
+        compose: (setting) =>
+          withSampleUnsubscribeLink(
+            setting,
+            dailySummaryTemplate(
+              sampleSenderMailContext(setting),
+              sampleRequestsNeedingAction(setting),
+              setting.now,
+              setting.origin,
+            ),
+          ),
+      },
+    ],
   },
   'renewal-asked': {
-    title: { fr: 'Nouveau lien demandé', en: 'New link asked for' }, to: 'sender',
-    stages: [{ stage: 'expired', title: { fr: 'Demande expirée', en: 'Expired request' }, compose: fromPlan('renewal-asked', {}) }],
+    title: { fr: 'Nouveau lien demandé', en: 'New link asked for' },
+    to: 'sender',
+    stages: [
+      {
+        stage: 'expired',
+        title: { fr: 'Demande expirée', en: 'Expired request' },
+        compose: fromPlan('renewal-asked', {}),
+      },
+    ],
   },
 };

@@ -17,20 +17,40 @@ export interface SmsDeps {
 const MAX_NAME_LENGTH = 40;
 
 /** Tells a sender who wants to know by text message that an urgent request was handed in: a high priority, or a deadline that had passed. */
-export async function sendSubmittedSms(notifications: NotificationsContext, { sms, findPhone }: SmsDeps, event: DomainEvent, delivery: Delivery): Promise<void> {
-  const letter = await notifications.requests.findMailData(event.organisationId, getRequestId(event));
-  if (letter === null || letter.status !== 'submitted' || !isUrgent(letter, event.occurredAt)) return;
-  const { smsNotifications } = await loadPreferences(notifications, event.organisationId, letter.sender.id);
+export async function sendSubmittedSms(
+  notifications: NotificationsContext,
+  { sms, findPhone }: SmsDeps,
+  event: DomainEvent,
+  delivery: Delivery,
+): Promise<void> {
+  const letter = await notifications.requests.findMailData(
+    event.organisationId,
+    getRequestId(event),
+  );
+  if (letter === null || letter.status !== 'submitted' || !isUrgent(letter, event.occurredAt))
+    return;
+  const { smsNotifications } = await loadPreferences(
+    notifications,
+    event.organisationId,
+    letter.sender.id,
+  );
   const to = smsNotifications ? parsePhoneNumber((await findPhone(letter.sender.id)) ?? '') : null;
   if (to === null) return;
-  await sms.send({ to, text: formatSms(letter, notifications.platform.config.publicUrl), reference: delivery.id });
+  await sms.send({
+    to,
+    text: formatSms(letter, notifications.platform.config.publicUrl),
+    reference: delivery.id,
+  });
 }
 
-const isUrgent = ({ priority, deadline }: RequestMailData, handedInAt: Date): boolean => priority === 'high' || (deadline !== null && handedInAt > deadline);
+const isUrgent = ({ priority, deadline }: RequestMailData, handedInAt: Date): boolean =>
+  priority === 'high' || (deadline !== null && handedInAt > deadline);
 
 /** Who, and where to look: nothing of what was handed in. */
 function formatSms({ sender, recipient, requestId }: RequestMailData, publicUrl: URL): string {
   const name = sanitizeHeader(recipient.name).slice(0, MAX_NAME_LENGTH);
   const link = `${publicUrl.origin}/app/requests/${requestId}`;
-  return sender.locale === 'fr' ? `Recueil : ${name} a remis ses documents. ${link}` : `Recueil: ${name} has handed in the documents. ${link}`;
+  return sender.locale === 'fr'
+    ? `Recueil : ${name} a remis ses documents. ${link}`
+    : `Recueil: ${name} has handed in the documents. ${link}`;
 }

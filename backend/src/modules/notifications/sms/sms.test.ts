@@ -3,7 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PermanentFailureError } from '../../../platform/outbox/index.ts';
 import { createSmsSender } from '../../../platform/sms-sender.ts';
-import { SAMPLE_ORGANISATION_ID, SAMPLE_REQUEST_ID, createSampleMailData } from '../../../testing/fixtures/sample-mail-data.ts';
+import {
+  SAMPLE_ORGANISATION_ID,
+  SAMPLE_REQUEST_ID,
+  createSampleMailData,
+} from '../../../testing/fixtures/sample-mail-data.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import { createNotifications } from '../index.ts';
@@ -21,7 +25,10 @@ test.each([
   ['+33612345678\r\nX: 1', null],
 ])('%j is the number %j', (written, number) => expect(parsePhoneNumber(written)).toBe(number));
 
-interface Taken { readonly authorization: string | undefined; readonly body: unknown }
+interface Taken {
+  readonly authorization: string | undefined;
+  readonly body: unknown;
+}
 
 describe('text messages', () => {
   let service: Server;
@@ -36,10 +43,15 @@ describe('text messages', () => {
     shared = await openTestPlatform('sqlite');
     service = createServer((req, res) => {
       const chunks: Buffer[] = [];
-      req.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        taken.push({ authorization: req.headers.authorization, body: JSON.parse(Buffer.concat(chunks).toString()) });
-        res.writeHead(status).end('{}');
-      });
+      req
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          taken.push({
+            authorization: req.headers.authorization,
+            body: JSON.parse(Buffer.concat(chunks).toString()),
+          });
+          res.writeHead(status).end('{}');
+        });
     });
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/messages`;
@@ -55,15 +67,37 @@ describe('text messages', () => {
     const notifications = createNotifications({
       platform: open.platform,
       requests: {
-        findMailData: async () => letter, claimReviewMail: async () => letter, claimChangeNotice: async () => undefined, findMessage: async () => null, findSenderMailContext: async () => null, findReceivedDocuments: async () => null, listRequestsNeedingAction: async () => [], stopReminders: async () => undefined,
-        loadMailData: async () => new Map(), issueLinks: async () => { throw new Error('No link goes by text message.'); },
+        findMailData: async () => letter,
+        claimReviewMail: async () => letter,
+        claimChangeNotice: async () => undefined,
+        findMessage: async () => null,
+        findSenderMailContext: async () => null,
+        findReceivedDocuments: async () => null,
+        listRequestsNeedingAction: async () => [],
+        stopReminders: async () => undefined,
+        loadMailData: async () => new Map(),
+        issueLinks: async () => {
+          throw new Error('No link goes by text message.');
+        },
       },
-      organisations: { get: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
+      organisations: {
+        get: async (id) => ({
+          id,
+          name: 'Vasseur & Lacaze',
+          website: '',
+          postalAddress: 'Rennes',
+          accent: 'petrol',
+          timeZone: 'Europe/Paris',
+          createdAt: new Date(0),
+        }),
+      },
       recipients: { issueAccessCode: async () => null },
       sms: createSmsSender({ url, from: 'Recueil', token: () => 'the-token' }),
       findPhone: async () => '06 12 34 56 78',
     });
-    open.platform.outbox.register(notifications.listeners.filter(({ name }) => name === 'sms.handed-in'));
+    open.platform.outbox.register(
+      notifications.listeners.filter(({ name }) => name === 'sms.handed-in'),
+    );
   });
   afterEach(() => open?.close());
 
@@ -71,31 +105,97 @@ describe('text messages', () => {
     const { clock, database, outbox } = open.platform;
     await database.transaction(async () => {
       await database.manager().getRepository('notification-preferences').clear();
-      if (wanted) await database.manager().getRepository('notification-preferences').insert({ organisationId: SAMPLE_ORGANISATION_ID, userId: letter.sender.id, emailNotifications: true, smsNotifications: true, requestCreated: true, requestCompleted: true, documentUploaded: true, reminderBeforeExpiry: true, dailySummary: false, marketingEmails: false, updatedAt: clock.now() });
-      await outbox.publish({ type: 'request.submitted', organisationId: SAMPLE_ORGANISATION_ID, occurredAt: clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: SAMPLE_REQUEST_ID } });
+      if (wanted)
+        await database
+          .manager()
+          .getRepository('notification-preferences')
+          .insert({
+            organisationId: SAMPLE_ORGANISATION_ID,
+            userId: letter.sender.id,
+            emailNotifications: true,
+            smsNotifications: true,
+            requestCreated: true,
+            requestCompleted: true,
+            documentUploaded: true,
+            reminderBeforeExpiry: true,
+            dailySummary: false,
+            marketingEmails: false,
+            updatedAt: clock.now(),
+          });
+      await outbox.publish({
+        type: 'request.submitted',
+        organisationId: SAMPLE_ORGANISATION_ID,
+        occurredAt: clock.now(),
+        actor: { kind: 'system', id: 'system' },
+        correlationId: null,
+        payload: { requestId: SAMPLE_REQUEST_ID },
+      });
     });
     await outbox.drain();
   };
 
   test('a sender who wants them is told of an urgent request, with a link and nothing of the documents', async () => {
     await handedIn();
-    expect(taken).toEqual([{ authorization: 'Bearer the-token', body: { to: '+33612345678', from: 'Recueil', text: `Recueil : Thomas Ferrand a remis ses documents. http://localhost:3917/app/requests/${SAMPLE_REQUEST_ID}`, reference: expect.stringMatching(/^[0-9A-Z]{26}$/) } }]);
+    expect(taken).toEqual([
+      {
+        authorization: 'Bearer the-token',
+        body: {
+          to: '+33612345678',
+          from: 'Recueil',
+          text: `Recueil : Thomas Ferrand a remis ses documents. http://localhost:3917/app/requests/${SAMPLE_REQUEST_ID}`,
+          reference: expect.stringMatching(/^[0-9A-Z]{26}$/),
+        },
+      },
+    ]);
   });
 
   test.each<[string, () => void, number]>([
-    ['a request that was late', () => { letter = { ...letter, priority: 'low', deadline: new Date('2026-11-20T08:00:00Z') }; }, 1],
-    ['a request in time and of no special priority', () => { letter = { ...letter, priority: 'medium' }; }, 0],
-    ['somebody who did not ask for messages', () => { wanted = false; }, 0],
-    ['a request that was taken up meanwhile', () => { letter = { ...letter, status: 'completed' }; }, 0],
+    [
+      'a request that was late',
+      () => {
+        letter = { ...letter, priority: 'low', deadline: new Date('2026-11-20T08:00:00Z') };
+      },
+      1,
+    ],
+    [
+      'a request in time and of no special priority',
+      () => {
+        letter = { ...letter, priority: 'medium' };
+      },
+      0,
+    ],
+    [
+      'somebody who did not ask for messages',
+      () => {
+        wanted = false;
+      },
+      0,
+    ],
+    [
+      'a request that was taken up meanwhile',
+      () => {
+        letter = { ...letter, status: 'completed' };
+      },
+      0,
+    ],
   ])('of %s', async (_what, change, count) => {
     change();
     await handedIn();
     expect(taken).toHaveLength(count);
   });
 
-  test.each([[400, true], [401, true], [429, false], [408, false], [500, false], [503, false]])('an answer of %i is final: %s', async (answer, final) => {
+  test.each([
+    [400, true],
+    [401, true],
+    [429, false],
+    [408, false],
+    [500, false],
+    [503, false],
+  ])('an answer of %i is final: %s', async (answer, final) => {
     status = answer;
-    const failure: unknown = await createSmsSender({ url, from: 'Recueil', token: () => 't' })?.send({ to: '+33612345678', text: 'x', reference: 'r' }).catch((error: unknown) => error);
+    const failure: unknown = await createSmsSender({ url, from: 'Recueil', token: () => 't' })
+      ?.send({ to: '+33612345678', text: 'x', reference: 'r' })
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure instanceof PermanentFailureError).toBe(final);
   });

@@ -3,7 +3,10 @@ import { withFrenchOrdinal } from '../../../contract/french-ordinal.contract.ts'
 type Locale = 'fr' | 'en';
 
 const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
-const UNITS: Record<Locale, readonly string[]> = { fr: ['octets', 'Ko', 'Mo', 'Go'], en: ['bytes', 'KB', 'MB', 'GB'] };
+const UNITS: Record<Locale, readonly string[]> = {
+  fr: ['octets', 'Ko', 'Mo', 'Go'],
+  en: ['bytes', 'KB', 'MB', 'GB'],
+};
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -19,34 +22,71 @@ function getDateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.D
 
 /** A day as people say it, in the organisation's zone; with the year when it is not the present one. */
 export function formatZonedDay(date: Date, timeZone: string, locale: Locale, now: Date): string {
-  const year = (instant: Date) => getDateFormat('en-GB', { timeZone, year: 'numeric' }).format(instant);
-  return withFrenchOrdinal(getDateFormat(TAGS[locale], {
-    timeZone, weekday: 'long', day: 'numeric', month: 'long', ...(year(date) === year(now) ? {} : { year: 'numeric' }),
-  }).format(date), locale);
+  const year = (instant: Date) =>
+    getDateFormat('en-GB', { timeZone, year: 'numeric' }).format(instant);
+  return withFrenchOrdinal(
+    getDateFormat(TAGS[locale], {
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      ...(year(date) === year(now) ? {} : { year: 'numeric' }),
+    }).format(date),
+    locale,
+  );
 }
 
 /** Days of the calendar from a deadline that has passed to today, where the organisation is; 0 on the day itself. */
 export function daysLate(deadline: Date, now: Date, timeZone: string): number {
-  const dayNumber = (instant: Date) => Date.parse(getDateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)) / 86_400_000;
+  const dayNumber = (instant: Date) =>
+    Date.parse(
+      getDateFormat('en-CA', {
+        timeZone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+      }).format(instant),
+    ) / 86_400_000;
   return dayNumber(now) - dayNumber(deadline);
 }
 
 /** Whether both fall on one day of the calendar there. */
-export const isSameDay = (one: Date, other: Date, timeZone: string): boolean => daysLate(one, other, timeZone) === 0;
+export const isSameDay = (one: Date, other: Date, timeZone: string): boolean =>
+  daysLate(one, other, timeZone) === 0;
 
 export const formatZonedDate = (date: Date, timeZone: string, locale: Locale): string =>
-  withFrenchOrdinal(getDateFormat(TAGS[locale], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(date), locale);
+  withFrenchOrdinal(
+    getDateFormat(TAGS[locale], {
+      timeZone,
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }).format(date),
+    locale,
+  );
 
 /** « 24 novembre 2026 à 10 h 12 (UTC+1) »: whoever shows it as proof must be able to say by which clock. */
 export function formatZonedDateTime(date: Date, timeZone: string, locale: Locale): string {
-  const parts = getDateFormat(TAGS[locale], { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).formatToParts(date);
-  const [hour = '', minute = '', zone = ''] = (['hour', 'minute', 'timeZoneName'] as const).map((type) => parts.find((part) => part.type === type)?.value ?? '');
-  const time = locale === 'fr' ? ` à ${Number(hour)}\u00A0h\u00A0${minute}\u00A0(${zone})` : ` at ${hour}:${minute}\u00A0${zone}`;
+  const parts = getDateFormat(TAGS[locale], {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).formatToParts(date);
+  const [hour = '', minute = '', zone = ''] = (['hour', 'minute', 'timeZoneName'] as const).map(
+    (type) => parts.find((part) => part.type === type)?.value ?? '',
+  );
+  const time =
+    locale === 'fr'
+      ? ` à ${Number(hour)}\u00A0h\u00A0${minute}\u00A0(${zone})`
+      : ` at ${hour}:${minute}\u00A0${zone}`;
   return `${formatZonedDate(date, timeZone, locale)}${time}`;
 }
 
 export function formatFileSize(bytes: number, locale: Locale): string {
   const unit = bytes < 1024 ? 0 : Math.min(3, Math.floor(Math.log2(bytes) / 10));
-  const amount = new Intl.NumberFormat(TAGS[locale], { maximumFractionDigits: unit > 1 ? 1 : 0 }).format(bytes / 1024 ** unit);
+  const amount = new Intl.NumberFormat(TAGS[locale], {
+    maximumFractionDigits: unit > 1 ? 1 : 0,
+  }).format(bytes / 1024 ** unit);
   return `${amount}\u00A0${UNITS[locale][unit]}`;
 }

@@ -6,7 +6,12 @@ import type { MailPage } from './mail-page.ts';
 /** All that this letter is written from. */
 export interface MemberInvitationContext {
   readonly locale: 'fr' | 'en';
-  readonly organisation: { readonly name: string; readonly postalAddress: string; readonly accent: AccentName; readonly timeZone: string };
+  readonly organisation: {
+    readonly name: string;
+    readonly postalAddress: string;
+    readonly accent: AccentName;
+    readonly timeZone: string;
+  };
   /** Who invites. */
   readonly inviter: string;
   readonly role: 'owner' | 'admin' | 'member';
@@ -17,7 +22,14 @@ export interface MemberInvitationContext {
 }
 
 /** To somebody who is to work in an organisation. Whoever sends it knows no name yet, only an address. */
-export function memberInvitationTemplate({ locale, organisation, inviter, role, link, origin }: MemberInvitationContext): MailPage {
+export function memberInvitationTemplate({
+  locale,
+  organisation,
+  inviter,
+  role,
+  link,
+  origin,
+}: MemberInvitationContext): MailPage {
   const words = MAIL_MESSAGES[locale];
   const say = words.memberInvitation;
   const until = formatZonedDate(link.expiresAt, organisation.timeZone, locale);
@@ -35,6 +47,10 @@ export function memberInvitationTemplate({ locale, organisation, inviter, role, 
     lines: [],
     button: { label: say.button, url: link.url, note: say.note(until) },
     trustNotes: [{ strong: null, text: say.unexpected, address: link.url }],
-    footer: { text: words.footerToMember(organisation.name), privacy: words.privacy, privacyUrl: `${origin}/privacy` },
+    footer: {
+      text: words.footerToMember(organisation.name),
+      privacy: words.privacy,
+      privacyUrl: `${origin}/privacy`,
+    },
   };
 }

@@ -1,5 +1,10 @@
 import { MAIL_MESSAGES } from './i18n/mail-messages.ts';
-import { linkTrustNotes, buildMailPage, splitParagraphs, plainTrustNotes } from './build-mail-page.ts';
+import {
+  linkTrustNotes,
+  buildMailPage,
+  splitParagraphs,
+  plainTrustNotes,
+} from './build-mail-page.ts';
 import type { MailTemplate } from './build-mail-page.ts';
 import { formatZonedDate } from './format-values.ts';
 
@@ -10,16 +15,28 @@ export const messageTemplate: MailTemplate = (facts) => {
   const toSender = from === 'recipient';
   const locale = toSender ? request.sender.locale : request.locale;
   const words = MAIL_MESSAGES[locale];
-  const own = { label: words.message.answer, url: `${origin}/app/requests/${request.requestId}`, note: '' };
+  const own = {
+    label: words.message.answer,
+    url: `${origin}/app/requests/${request.requestId}`,
+    note: '',
+  };
   return buildMailPage(facts, toSender ? 'sender' : 'recipient', {
-    subject: toSender ? words.message.subjectToSender(name, request.title) : words.message.subject(request.organisationName, request.title),
+    subject: toSender
+      ? words.message.subjectToSender(name, request.title)
+      : words.message.subject(request.organisationName, request.title),
     preheader: words.message.preheader(name),
     heading: words.message.heading(name),
     paragraphs: [words.message.about(request.title)],
     quote: splitParagraphs(text),
     signature: name,
     lines: [],
-    button: toSender ? own : link && { label: words.message.answer, url: link.url, note: words.message.note },
-    trustNotes: toSender ? plainTrustNotes(words.becauseYouSent) : link ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, request.timeZone, locale)) : plainTrustNotes(words.message.noLink),
+    button: toSender
+      ? own
+      : link && { label: words.message.answer, url: link.url, note: words.message.note },
+    trustNotes: toSender
+      ? plainTrustNotes(words.becauseYouSent)
+      : link
+        ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, request.timeZone, locale))
+        : plainTrustNotes(words.message.noLink),
   });
 };

@@ -5,7 +5,8 @@ import type { MailMessages } from './i18n/mail-messages.types.ts';
 
 type RequestMailDocument = RequestMailData['documents'][number];
 
-const isRejected = ({ validationStatus }: RequestMailDocument): boolean => validationStatus === 'rejected';
+const isRejected = ({ validationStatus }: RequestMailDocument): boolean =>
+  validationStatus === 'rejected';
 const isMissing = ({ required, file }: RequestMailDocument): boolean => required && file === null;
 
 /** What the recipient still has to send; empty when everything is there and only waits to be handed in. */
@@ -15,12 +16,31 @@ export function filterOutstanding({ documents }: RequestMailData): readonly Requ
   return owed.length > 0 || hasReceivedFiles({ documents }) ? owed : documents;
 }
 
-export const hasReceivedFiles = ({ documents }: Pick<RequestMailData, 'documents'>): boolean => documents.some(({ file }) => file !== null);
+export const hasReceivedFiles = ({ documents }: Pick<RequestMailData, 'documents'>): boolean =>
+  documents.some(({ file }) => file !== null);
 
 /** The bordereau of what is missing or to be replaced, with the reason. */
-export function toOutstandingLines(letter: RequestMailData, words: MailMessages): MailDocumentLine[] {
+export function toOutstandingLines(
+  letter: RequestMailData,
+  words: MailMessages,
+): MailDocumentLine[] {
   const owed = filterOutstanding(letter);
-  return toDocumentLines(letter.documents, (document) => (!owed.includes(document) ? null : isRejected(document)
-    ? { tag: document.incomplete ? words.complete : words.replace, details: [...(document.file ? [document.file.name] : []), ...(document.rejectionReason ? [words.resubmission.reason(document.rejectionReason)] : [])] }
-    : { tag: document.required ? null : words.optional, details: document.description === '' ? [] : [document.description] }));
+  return toDocumentLines(letter.documents, (document) =>
+    !owed.includes(document)
+      ? null
+      : isRejected(document)
+        ? {
+            tag: document.incomplete ? words.complete : words.replace,
+            details: [
+              ...(document.file ? [document.file.name] : []),
+              ...(document.rejectionReason
+                ? [words.resubmission.reason(document.rejectionReason)]
+                : []),
+            ],
+          }
+        : {
+            tag: document.required ? null : words.optional,
+            details: document.description === '' ? [] : [document.description],
+          },
+  );
 }

@@ -22,9 +22,21 @@ const now = new Date('2026-11-20T09:12:00.000Z');
 const URL_IN_MAIL = 'https://recueil.example/request/k3Vn8pQ2xLr7';
 const SHA = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
-function write(compose: MailTemplate, over: Partial<RequestMailData> = {}, withLink = true, enclosed: Partial<Pick<TemplateContext, 'code' | 'message' | 'changes'>> = {}) {
+function write(
+  compose: MailTemplate,
+  over: Partial<RequestMailData> = {},
+  withLink = true,
+  enclosed: Partial<Pick<TemplateContext, 'code' | 'message' | 'changes'>> = {},
+) {
   const page = compose({
-    request: { ...createSampleMailData(), ...over }, occurredAt: now, now, code: null, message: null, changes: null, ...enclosed, origin: 'https://recueil.example',
+    request: { ...createSampleMailData(), ...over },
+    occurredAt: now,
+    now,
+    code: null,
+    message: null,
+    changes: null,
+    ...enclosed,
+    origin: 'https://recueil.example',
     link: withLink ? { url: URL_IN_MAIL, expiresAt: new Date('2026-12-27T22:59:00.000Z') } : null,
   });
   return { page, html: renderHtml(page), text: renderText(page) };
@@ -48,15 +60,24 @@ describe('an invitation', () => {
     ['fr', 4, '2027-01-04T22:59:59Z', 'Quatre documents à déposer avant le lundi 4 janvier 2027'],
     ['fr', 4, '2026-11-27T23:30:00Z', 'Quatre documents à déposer avant le samedi 28 novembre'],
     ['fr', 4, '2026-11-19T22:59:59Z', 'Quatre documents à déposer'],
-  ] as const)('in %s for %d documents due %s is headed « %s »', (locale, count, deadline, heading) => {
-    const { page } = write(invitationTemplate, { locale, documents: createSampleMailData().documents.slice(0, count), deadline: deadline === null ? null : new Date(deadline) });
-    expect(page.heading).toBe(heading);
-  });
+  ] as const)(
+    'in %s for %d documents due %s is headed « %s »',
+    (locale, count, deadline, heading) => {
+      const { page } = write(invitationTemplate, {
+        locale,
+        documents: createSampleMailData().documents.slice(0, count),
+        deadline: deadline === null ? null : new Date(deadline),
+      });
+      expect(page.heading).toBe(heading);
+    },
+  );
 
   test('numbers what is asked, says what is optional, and carries its link in both parts', () => {
     const { html, text } = write(invitationTemplate);
     for (const number of [1, 2, 3, 4]) expect(html).toContain(`>${number}.</td>`);
-    expect(text).toContain(' 2. Trois derniers bulletins de salaire\n    Août, septembre et octobre 2026, toutes les pages.');
+    expect(text).toContain(
+      ' 2. Trois derniers bulletins de salaire\n    Août, septembre et octobre 2026, toutes les pages.',
+    );
     expect(text).toContain(' 4. Livret de famille (facultatif)');
     expect(text).toContain(`Déposer mes documents\u00A0:\n${URL_IN_MAIL}`);
     // The button, the same drawn for Word, and the address to copy.
@@ -65,28 +86,58 @@ describe('an invitation', () => {
   });
 
   test('after the deadline says that it is not too late', () => {
-    expect(write(invitationTemplate, { deadline: new Date('2026-11-19T22:59:59Z') }).text).toContain('L’échéance du jeudi 19 novembre est passée, mais vous pouvez encore déposer vos documents.');
+    expect(
+      write(invitationTemplate, { deadline: new Date('2026-11-19T22:59:59Z') }).text,
+    ).toContain(
+      'L’échéance du jeudi 19 novembre est passée, mais vous pouvez encore déposer vos documents.',
+    );
   });
 
   test('uses the sender’s subject when there is one', () => {
     expect(write(invitationTemplate, { subject: 'Votre prêt' }).page.subject).toBe('Votre prêt');
-    expect(write(invitationTemplate, { subject: ' ', documents: createSampleMailData().documents.slice(0, 1) }).page.subject).toBe('Vasseur & Lacaze vous demande 1 document');
+    expect(
+      write(invitationTemplate, {
+        subject: ' ',
+        documents: createSampleMailData().documents.slice(0, 1),
+      }).page.subject,
+    ).toBe('Vasseur & Lacaze vous demande 1 document');
   });
 });
 
 test('a resubmission names only what was rejected, under its own number, with the reason', () => {
-  const { page, text } = write(resubmissionTemplate, { documents: withFiles(['approved', 'rejected', 'approved']) });
-  expect(page.lines).toEqual([{ number: 2, title: 'Trois derniers bulletins de salaire', tag: 'à remplacer', details: ['piece-2.pdf', 'Motif\u00A0: Illisible'], fingerprint: null }]);
+  const { page, text } = write(resubmissionTemplate, {
+    documents: withFiles(['approved', 'rejected', 'approved']),
+  });
+  expect(page.lines).toEqual([
+    {
+      number: 2,
+      title: 'Trois derniers bulletins de salaire',
+      tag: 'à remplacer',
+      details: ['piece-2.pdf', 'Motif\u00A0: Illisible'],
+      fingerprint: null,
+    },
+  ]);
   expect(text).toContain('Vos autres documents sont acceptés');
-  expect(write(resubmissionTemplate, { documents: withFiles(['rejected', 'rejected', 'rejected']) }).text).not.toContain('Vos autres documents sont acceptés');
+  expect(
+    write(resubmissionTemplate, { documents: withFiles(['rejected', 'rejected', 'rejected']) })
+      .text,
+  ).not.toContain('Vos autres documents sont acceptés');
 });
 
 describe('a reminder', () => {
   test('names what is missing and what is to be replaced, each under its own number, and keeps quiet about the rest', () => {
-    const { page, text } = write(reminderTemplate, { documents: withFiles(['approved', 'rejected', null]) });
+    const { page, text } = write(reminderTemplate, {
+      documents: withFiles(['approved', 'rejected', null]),
+    });
     expect(page.heading).toBe('Encore deux documents à déposer avant le vendredi 27 novembre');
     expect(page.lines).toEqual([
-      { number: 2, title: 'Trois derniers bulletins de salaire', tag: 'à remplacer', details: ['piece-2.pdf', 'Motif\u00A0: Illisible'], fingerprint: null },
+      {
+        number: 2,
+        title: 'Trois derniers bulletins de salaire',
+        tag: 'à remplacer',
+        details: ['piece-2.pdf', 'Motif\u00A0: Illisible'],
+        fingerprint: null,
+      },
       { number: 3, title: 'Avis d’imposition 2025', tag: null, details: [], fingerprint: null },
     ]);
     expect(text).toContain('Ce que vous avez déjà déposé est bien conservé');
@@ -94,125 +145,342 @@ describe('a reminder', () => {
   });
 
   test.each([
-    ['fr', '2026-11-19T22:59:59Z', 'L’échéance du jeudi 19 novembre est passée depuis hier, mais vous pouvez encore envoyer vos documents.'],
-    ['fr', '2026-11-16T22:59:59Z', 'L’échéance du lundi 16 novembre est passée depuis 4 jours, mais vous pouvez encore envoyer vos documents.'],
-    ['fr', '2026-11-20T06:00:00Z', 'L’échéance du vendredi 20 novembre est passée, mais vous pouvez encore envoyer vos documents.'],
-    ['en', '2026-11-16T22:59:59Z', 'The deadline of Monday 16 November has passed (that was 4 days ago), but you can still send your documents.'],
+    [
+      'fr',
+      '2026-11-19T22:59:59Z',
+      'L’échéance du jeudi 19 novembre est passée depuis hier, mais vous pouvez encore envoyer vos documents.',
+    ],
+    [
+      'fr',
+      '2026-11-16T22:59:59Z',
+      'L’échéance du lundi 16 novembre est passée depuis 4 jours, mais vous pouvez encore envoyer vos documents.',
+    ],
+    [
+      'fr',
+      '2026-11-20T06:00:00Z',
+      'L’échéance du vendredi 20 novembre est passée, mais vous pouvez encore envoyer vos documents.',
+    ],
+    [
+      'en',
+      '2026-11-16T22:59:59Z',
+      'The deadline of Monday 16 November has passed (that was 4 days ago), but you can still send your documents.',
+    ],
   ] as const)('in %s, due %s, says how late it is', (locale, deadline, sentence) => {
     const { page, text } = write(reminderTemplate, { locale, deadline: new Date(deadline) });
     expect(text).toContain(sentence);
-    expect(page.heading).toBe(locale === 'fr' ? 'Il manque toujours trois documents à votre dossier' : 'Three documents still missing from your file');
+    expect(page.heading).toBe(
+      locale === 'fr'
+        ? 'Il manque toujours trois documents à votre dossier'
+        : 'Three documents still missing from your file',
+    );
   });
 
   test.each([
-    ['fr', null, 'Rappel\u00A0: Vasseur & Lacaze attend encore 3 documents', 'Encore trois documents à déposer', 'Si vous venez de nous répondre'],
-    ['fr', '2026-11-21T22:59:59Z', 'Rappel\u00A0: Vasseur & Lacaze attend encore 3 documents', 'Encore trois documents à déposer avant le samedi 21 novembre', 'Si vous venez de nous répondre'],
-    ['fr', '2026-11-20T22:59:59Z', 'C’est aujourd’hui\u00A0: Vasseur & Lacaze attend encore 3 documents', 'Encore trois documents à déposer aujourd’hui', 'Si vous venez de nous répondre'],
-    ['fr', '2026-11-19T23:30:00Z', 'Échéance passée\u00A0: Vasseur & Lacaze attend toujours 3 documents', 'Il manque toujours trois documents à votre dossier', 'nous chercherons une solution avec vous'],
-    ['fr', '2026-11-01T22:59:59Z', 'Échéance passée\u00A0: Vasseur & Lacaze attend toujours 3 documents', 'Il manque toujours trois documents à votre dossier', 'nous chercherons une solution avec vous'],
-    ['en', '2026-11-21T22:59:59Z', 'Reminder: Vasseur & Lacaze is still waiting for 3 documents', 'Three more documents to send before Saturday 21 November', 'If you have just answered us'],
-    ['en', '2026-11-20T22:59:59Z', 'Due today: Vasseur & Lacaze is still waiting for 3 documents', 'Three more documents to send today', 'If you have just answered us'],
-    ['en', '2026-11-19T22:59:59Z', 'Past the deadline: Vasseur & Lacaze is still waiting for 3 documents', 'Three documents still missing from your file', 'we will look for a solution with you'],
-  ] as const)('in %s with the deadline %s is called « %s » and headed « %s »', (locale, deadline, subject, heading, said) => {
-    const { page, text } = write(reminderTemplate, { locale, deadline: deadline === null ? null : new Date(deadline) });
-    expect([page.subject, page.heading]).toEqual([subject, heading]);
-    expect(text).toContain(said);
-  });
+    [
+      'fr',
+      null,
+      'Rappel\u00A0: Vasseur & Lacaze attend encore 3 documents',
+      'Encore trois documents à déposer',
+      'Si vous venez de nous répondre',
+    ],
+    [
+      'fr',
+      '2026-11-21T22:59:59Z',
+      'Rappel\u00A0: Vasseur & Lacaze attend encore 3 documents',
+      'Encore trois documents à déposer avant le samedi 21 novembre',
+      'Si vous venez de nous répondre',
+    ],
+    [
+      'fr',
+      '2026-11-20T22:59:59Z',
+      'C’est aujourd’hui\u00A0: Vasseur & Lacaze attend encore 3 documents',
+      'Encore trois documents à déposer aujourd’hui',
+      'Si vous venez de nous répondre',
+    ],
+    [
+      'fr',
+      '2026-11-19T23:30:00Z',
+      'Échéance passée\u00A0: Vasseur & Lacaze attend toujours 3 documents',
+      'Il manque toujours trois documents à votre dossier',
+      'nous chercherons une solution avec vous',
+    ],
+    [
+      'fr',
+      '2026-11-01T22:59:59Z',
+      'Échéance passée\u00A0: Vasseur & Lacaze attend toujours 3 documents',
+      'Il manque toujours trois documents à votre dossier',
+      'nous chercherons une solution avec vous',
+    ],
+    [
+      'en',
+      '2026-11-21T22:59:59Z',
+      'Reminder: Vasseur & Lacaze is still waiting for 3 documents',
+      'Three more documents to send before Saturday 21 November',
+      'If you have just answered us',
+    ],
+    [
+      'en',
+      '2026-11-20T22:59:59Z',
+      'Due today: Vasseur & Lacaze is still waiting for 3 documents',
+      'Three more documents to send today',
+      'If you have just answered us',
+    ],
+    [
+      'en',
+      '2026-11-19T22:59:59Z',
+      'Past the deadline: Vasseur & Lacaze is still waiting for 3 documents',
+      'Three documents still missing from your file',
+      'we will look for a solution with you',
+    ],
+  ] as const)(
+    'in %s with the deadline %s is called « %s » and headed « %s »',
+    (locale, deadline, subject, heading, said) => {
+      const { page, text } = write(reminderTemplate, {
+        locale,
+        deadline: deadline === null ? null : new Date(deadline),
+      });
+      expect([page.subject, page.heading]).toEqual([subject, heading]);
+      expect(text).toContain(said);
+    },
+  );
 
   test('when everything is there asks for nothing but to hand it in', () => {
-    const { page, text } = write(reminderTemplate, { documents: withFiles(['pending', 'pending', 'pending']) });
-    expect(page).toMatchObject({ heading: 'Il ne reste qu’à envoyer avant le vendredi 27 novembre', lines: [], button: { label: 'Envoyer mes documents', url: URL_IN_MAIL } });
+    const { page, text } = write(reminderTemplate, {
+      documents: withFiles(['pending', 'pending', 'pending']),
+    });
+    expect(page).toMatchObject({
+      heading: 'Il ne reste qu’à envoyer avant le vendredi 27 novembre',
+      lines: [],
+      button: { label: 'Envoyer mes documents', url: URL_IN_MAIL },
+    });
     expect(text).not.toContain('Encore');
-    expect(write(reminderTemplate, { locale: 'en', deadline: null, documents: withFiles(['pending', 'pending', 'pending']) }).page.heading).toBe('All that is left is to submit');
+    expect(
+      write(reminderTemplate, {
+        locale: 'en',
+        deadline: null,
+        documents: withFiles(['pending', 'pending', 'pending']),
+      }).page.heading,
+    ).toBe('All that is left is to submit');
   });
 
   test('where nothing is required and nothing came, names everything that was asked for', () => {
-    const { page } = write(reminderTemplate, { documents: createSampleMailData().documents.map((document) => ({ ...document, required: false })) });
-    expect(page.lines.map(({ number, tag }) => [number, tag])).toEqual([[1, 'facultatif'], [2, 'facultatif'], [3, 'facultatif'], [4, 'facultatif']]);
+    const { page } = write(reminderTemplate, {
+      documents: createSampleMailData().documents.map((document) => ({
+        ...document,
+        required: false,
+      })),
+    });
+    expect(page.lines.map(({ number, tag }) => [number, tag])).toEqual([
+      [1, 'facultatif'],
+      [2, 'facultatif'],
+      [3, 'facultatif'],
+      [4, 'facultatif'],
+    ]);
   });
 });
 
 test.each([
-  ['fr', withFiles(['approved', 'rejected', null]), 'Votre lien pour Vasseur & Lacaze ne fonctionne plus après le dimanche 27 décembre', 'les pièces ci-dessous', 2],
-  ['fr', withFiles(['pending', 'pending', 'pending']), 'Votre lien pour Vasseur & Lacaze ne fonctionne plus après le dimanche 27 décembre', 'appuyez sur «\u00A0Envoyer mes documents\u00A0»', 0],
-  ['en', withFiles([null, 'pending', 'pending']), 'Your link for Vasseur & Lacaze stops working after Sunday 27 December', 'The document below', 1],
-] as const)('in %s the recipient reads from which day on the link opens nothing, and what is owed (%#)', (locale, documents, subject, said, owed) => {
-  const { page, text } = write(expiringTemplate, { locale, documents });
-  expect([page.subject, page.lines.length, page.button?.url]).toEqual([subject, owed, URL_IN_MAIL]);
-  expect(text).toContain(said);
-});
+  [
+    'fr',
+    withFiles(['approved', 'rejected', null]),
+    'Votre lien pour Vasseur & Lacaze ne fonctionne plus après le dimanche 27 décembre',
+    'les pièces ci-dessous',
+    2,
+  ],
+  [
+    'fr',
+    withFiles(['pending', 'pending', 'pending']),
+    'Votre lien pour Vasseur & Lacaze ne fonctionne plus après le dimanche 27 décembre',
+    'appuyez sur «\u00A0Envoyer mes documents\u00A0»',
+    0,
+  ],
+  [
+    'en',
+    withFiles([null, 'pending', 'pending']),
+    'Your link for Vasseur & Lacaze stops working after Sunday 27 December',
+    'The document below',
+    1,
+  ],
+] as const)(
+  'in %s the recipient reads from which day on the link opens nothing, and what is owed (%#)',
+  (locale, documents, subject, said, owed) => {
+    const { page, text } = write(expiringTemplate, { locale, documents });
+    expect([page.subject, page.lines.length, page.button?.url]).toEqual([
+      subject,
+      owed,
+      URL_IN_MAIL,
+    ]);
+    expect(text).toContain(said);
+  },
+);
 
 test('a receipt proves each file by name, size and SHA-256 and names what was left out', () => {
-  const { text, html } = write(receiptTemplate, { documents: withFiles(['pending', 'pending', 'pending']) }, false);
-  expect(text).toContain(` 1. Pièce d’identité, recto et verso\n    piece-1.pdf, 1,2\u00A0Mo\n    SHA-256 ${SHA}`);
+  const { text, html } = write(
+    receiptTemplate,
+    { documents: withFiles(['pending', 'pending', 'pending']) },
+    false,
+  );
+  expect(text).toContain(
+    ` 1. Pièce d’identité, recto et verso\n    piece-1.pdf, 1,2\u00A0Mo\n    SHA-256 ${SHA}`,
+  );
   expect(text).toContain(' 4. Livret de famille (non fourni)');
   expect(text).toMatch(/remis le 20 novembre 2026 à 10\u00A0h\u00A012\u00A0\(UTC\+1\)/);
   expect(html).not.toContain('bgcolor="#0C576B"');
 });
 
 test('the sender reads of a hand-in in the sender’s own language, with a button to the request', () => {
-  const { page } = write(submittedTemplate, { sender: { ...createSampleMailData().sender, locale: 'en' }, documents: withFiles(['pending', 'pending', 'pending']) }, false);
+  const { page } = write(
+    submittedTemplate,
+    {
+      sender: { ...createSampleMailData().sender, locale: 'en' },
+      documents: withFiles(['pending', 'pending', 'pending']),
+    },
+    false,
+  );
   expect(page.heading).toBe('Thomas Ferrand has handed in 3 documents');
   expect(page.button?.url).toBe('https://recueil.example/app/requests/01JZREQUEST000000000000000');
 });
 
 test('a completed request tells the recipient that nothing is left to do', () => {
-  expect(write(completedTemplate, { documents: withFiles(['approved', 'approved', 'approved']) }, false).text).toContain('Vous n’avez plus rien à faire.');
+  expect(
+    write(completedTemplate, { documents: withFiles(['approved', 'approved', 'approved']) }, false)
+      .text,
+  ).toContain('Vous n’avez plus rien à faire.');
 });
 
 test.each([
   ['fr', '042917\u00A0: votre code pour Vasseur & Lacaze', 'Il est valable 10 minutes'],
   ['en', '042917 is your code for Vasseur & Lacaze', 'It is valid for 10 minutes'],
-] as const)('in %s a code stands in the subject and in both parts, and no link beside it', (locale, subject, valid) => {
-  const { page, html, text } = write(codeTemplate, { locale }, false, { code: '042917' });
-  expect(page.subject).toBe(subject);
-  for (const part of [html, text]) {
-    expect(part).toContain('042917');
-    expect(part).toContain(valid);
-  }
-  expect(page.button).toBeNull();
-});
+] as const)(
+  'in %s a code stands in the subject and in both parts, and no link beside it',
+  (locale, subject, valid) => {
+    const { page, html, text } = write(codeTemplate, { locale }, false, { code: '042917' });
+    expect(page.subject).toBe(subject);
+    for (const part of [html, text]) {
+      expect(part).toContain('042917');
+      expect(part).toContain(valid);
+    }
+    expect(page.button).toBeNull();
+  },
+);
 
 test('a renewed link says what it takes the place of, and keeps what was uploaded', () => {
   const { page, text } = write(renewalTemplate);
-  expect(page).toMatchObject({ subject: 'Votre nouveau lien pour Vasseur & Lacaze', button: { label: 'Ouvrir ma page', url: URL_IN_MAIL } });
+  expect(page).toMatchObject({
+    subject: 'Votre nouveau lien pour Vasseur & Lacaze',
+    button: { label: 'Ouvrir ma page', url: URL_IN_MAIL },
+  });
   expect(text).toContain('L’ancien avait expiré.');
   expect(text).toContain('Ce que vous avez déjà déposé est bien conservé');
-  expect(write(renewalTemplate, { locale: 'en', title: '' }).text).toContain('You asked for a new link. The old one had expired.');
+  expect(write(renewalTemplate, { locale: 'en', title: '' }).text).toContain(
+    'You asked for a new link. The old one had expired.',
+  );
 });
 
 test('the sender of an expired request reads who asks, in the sender’s own language, with a button to where it is reopened', () => {
-  const { page } = write(renewalRequestedTemplate, { sender: { ...createSampleMailData().sender, locale: 'en' } }, false);
-  expect(page).toMatchObject({ heading: 'Thomas Ferrand asks for a new link', button: { label: 'Reopen the request', url: 'https://recueil.example/app/requests/01JZREQUEST000000000000000' } });
+  const { page } = write(
+    renewalRequestedTemplate,
+    { sender: { ...createSampleMailData().sender, locale: 'en' } },
+    false,
+  );
+  expect(page).toMatchObject({
+    heading: 'Thomas Ferrand asks for a new link',
+    button: {
+      label: 'Reopen the request',
+      url: 'https://recueil.example/app/requests/01JZREQUEST000000000000000',
+    },
+  });
 });
 
 describe('a message', () => {
-  const toSender = { from: 'recipient', name: 'Thomas Ferrand', text: 'Bonjour,\n\nle livret est-il nécessaire\u202F?\nMerci' } as const;
+  const toSender = {
+    from: 'recipient',
+    name: 'Thomas Ferrand',
+    text: 'Bonjour,\n\nle livret est-il nécessaire\u202F?\nMerci',
+  } as const;
   const toRecipient = { from: 'sender', name: 'Paul Lacaze', text: 'Non.' } as const;
 
   test('of the recipient goes to the sender with its paragraphs, and a button to the request', () => {
     const { page, text } = write(messageTemplate, {}, false, { message: toSender });
-    expect(page).toMatchObject({ locale: 'fr', subject: 'Thomas Ferrand vous a écrit\u00A0: Prêt relais, maison de Cesson', greeting: 'Bonjour Hélène Vasseur,', signature: 'Thomas Ferrand' });
-    expect(page.button).toEqual({ label: 'Répondre', url: 'https://recueil.example/app/requests/01JZREQUEST000000000000000', note: '' });
+    expect(page).toMatchObject({
+      locale: 'fr',
+      subject: 'Thomas Ferrand vous a écrit\u00A0: Prêt relais, maison de Cesson',
+      greeting: 'Bonjour Hélène Vasseur,',
+      signature: 'Thomas Ferrand',
+    });
+    expect(page.button).toEqual({
+      label: 'Répondre',
+      url: 'https://recueil.example/app/requests/01JZREQUEST000000000000000',
+      note: '',
+    });
     expect(text).toContain('Bonjour,\n\nle livret est-il nécessaire\u202F?\nMerci');
   });
 
   test('of the sender goes to the recipient under the name of who wrote it, with a link, or says that there is none any more', () => {
     const { page } = write(messageTemplate, { locale: 'en' }, true, { message: toRecipient });
-    expect(page).toMatchObject({ locale: 'en', subject: 'A message from Vasseur & Lacaze: Prêt relais, maison de Cesson', heading: 'Paul Lacaze wrote to you', button: { label: 'Answer', url: URL_IN_MAIL } });
+    expect(page).toMatchObject({
+      locale: 'en',
+      subject: 'A message from Vasseur & Lacaze: Prêt relais, maison de Cesson',
+      heading: 'Paul Lacaze wrote to you',
+      button: { label: 'Answer', url: URL_IN_MAIL },
+    });
     const ended = write(messageTemplate, {}, false, { message: toRecipient });
     expect(ended.page.button).toBeNull();
-    expect(ended.text).toContain('La page de dépôt est fermée. Pour répondre, répondez simplement à cet e-mail.');
+    expect(ended.text).toContain(
+      'La page de dépôt est fermée. Pour répondre, répondez simplement à cet e-mail.',
+    );
   });
 });
 
-test.each([['fr', invitationTemplate], ['en', invitationTemplate], ['fr', resubmissionTemplate], ['en', resubmissionTemplate], ['fr', receiptTemplate], ['en', receiptTemplate], ['fr', submittedTemplate], ['en', submittedTemplate], ['fr', completedTemplate], ['en', completedTemplate], ['fr', reminderTemplate], ['en', reminderTemplate], ['fr', codeTemplate], ['en', codeTemplate], ['fr', renewalTemplate], ['en', renewalTemplate], ['fr', renewalRequestedTemplate], ['en', renewalRequestedTemplate], ['fr', messageTemplate], ['en', messageTemplate], ['fr', expiringTemplate], ['en', expiringTemplate]] as const)(
-  'whatever people wrote is text in a mail in %s, never markup and never a link', (locale, compose) => {
-    const evil = '<img src=x onerror=alert(1)> "https://evil.example/a" & \'www.evil.com\' bob@evil.com';
+test.each([
+  ['fr', invitationTemplate],
+  ['en', invitationTemplate],
+  ['fr', resubmissionTemplate],
+  ['en', resubmissionTemplate],
+  ['fr', receiptTemplate],
+  ['en', receiptTemplate],
+  ['fr', submittedTemplate],
+  ['en', submittedTemplate],
+  ['fr', completedTemplate],
+  ['en', completedTemplate],
+  ['fr', reminderTemplate],
+  ['en', reminderTemplate],
+  ['fr', codeTemplate],
+  ['en', codeTemplate],
+  ['fr', renewalTemplate],
+  ['en', renewalTemplate],
+  ['fr', renewalRequestedTemplate],
+  ['en', renewalRequestedTemplate],
+  ['fr', messageTemplate],
+  ['en', messageTemplate],
+  ['fr', expiringTemplate],
+  ['en', expiringTemplate],
+] as const)(
+  'whatever people wrote is text in a mail in %s, never markup and never a link',
+  (locale, compose) => {
+    const evil =
+      '<img src=x onerror=alert(1)> "https://evil.example/a" & \'www.evil.com\' bob@evil.com';
     const documents = withFiles(['rejected', 'approved', 'pending']).map((document) => ({
-      ...document, title: evil, description: evil, rejectionReason: evil, file: document.file && { ...document.file, name: `${evil}.pdf` },
+      ...document,
+      title: evil,
+      description: evil,
+      rejectionReason: evil,
+      file: document.file && { ...document.file, name: `${evil}.pdf` },
     }));
-    const { html, text } = write(compose, { locale, title: evil, message: evil, organisationName: evil, documents, sender: { ...createSampleMailData().sender, name: evil, locale }, recipient: { name: evil, email: 'thomas@example.org' } }, true, { code: '123456', message: { from: 'recipient', name: evil, text: evil } });
+    const { html, text } = write(
+      compose,
+      {
+        locale,
+        title: evil,
+        message: evil,
+        organisationName: evil,
+        documents,
+        sender: { ...createSampleMailData().sender, name: evil, locale },
+        recipient: { name: evil, email: 'thomas@example.org' },
+      },
+      true,
+      { code: '123456', message: { from: 'recipient', name: evil, text: evil } },
+    );
     expect(html).not.toContain('<img');
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     expect(links.every((href) => href?.startsWith('https://recueil.example/'))).toBe(true);
@@ -221,7 +489,8 @@ test.each([['fr', invitationTemplate], ['en', invitationTemplate], ['fr', resubm
       expect(part).toContain('evil.\u200Bcom');
     }
     expect(html.split('\n').every((row) => row.length < 20_000)).toBe(true);
-  });
+  },
+);
 
 test.each([
   ['M. Dupont, n° 3.2', 'M. Dupont, n° 3.2'],
@@ -236,8 +505,25 @@ test.each([
 });
 
 test('sizes and days read as people write them', () => {
-  expect([formatFileSize(900, 'fr'), formatFileSize(20_480, 'fr'), formatFileSize(10_485_760, 'en')]).toEqual(['900\u00A0octets', '20\u00A0Ko', '10\u00A0MB']);
-  expect(formatZonedDay(new Date('2026-12-31T23:30:00Z'), 'Europe/Paris', 'fr', now)).toBe('vendredi 1er janvier 2027');
-  expect(['2026-12-01', '2026-12-11', '2026-12-21', '2026-12-31'].map((day) => formatZonedDay(new Date(`${day}T12:00:00Z`), 'Europe/Paris', 'fr', now))).toEqual(['mardi 1er décembre', 'vendredi 11 décembre', 'lundi 21 décembre', 'jeudi 31 décembre']);
-  expect(formatZonedDay(new Date('2026-12-01T12:00:00Z'), 'Europe/Paris', 'en', now)).toBe('Tuesday 1 December');
+  expect([
+    formatFileSize(900, 'fr'),
+    formatFileSize(20_480, 'fr'),
+    formatFileSize(10_485_760, 'en'),
+  ]).toEqual(['900\u00A0octets', '20\u00A0Ko', '10\u00A0MB']);
+  expect(formatZonedDay(new Date('2026-12-31T23:30:00Z'), 'Europe/Paris', 'fr', now)).toBe(
+    'vendredi 1er janvier 2027',
+  );
+  expect(
+    ['2026-12-01', '2026-12-11', '2026-12-21', '2026-12-31'].map((day) =>
+      formatZonedDay(new Date(`${day}T12:00:00Z`), 'Europe/Paris', 'fr', now),
+    ),
+  ).toEqual([
+    'mardi 1er décembre',
+    'vendredi 11 décembre',
+    'lundi 21 décembre',
+    'jeudi 31 décembre',
+  ]);
+  expect(formatZonedDay(new Date('2026-12-01T12:00:00Z'), 'Europe/Paris', 'en', now)).toBe(
+    'Tuesday 1 December',
+  );
 });

@@ -10,12 +10,16 @@ interface PageMessages {
   readonly button?: string;
 }
 
-type LocaleMessages = Readonly<Record<UnsubscribePageState, (from: string, sender: boolean) => PageMessages>>;
+type LocaleMessages = Readonly<
+  Record<UnsubscribePageState, (from: string, sender: boolean) => PageMessages>
+>;
 
 const PAGE_MESSAGES: Readonly<Record<'fr' | 'en', LocaleMessages>> = {
   fr: {
     ask: (from, sender) => ({
-      title: sender ? 'Ne plus recevoir ces e-mails\u202F?' : `Ne plus recevoir de rappels de ${from}\u202F?`,
+      title: sender
+        ? 'Ne plus recevoir ces e-mails\u202F?'
+        : `Ne plus recevoir de rappels de ${from}\u202F?`,
       text: sender
         ? 'Vous ne recevrez plus cette sorte d’e-mails de Recueil. Vous pourrez les rétablir dans vos paramètres.'
         : `Les rappels automatiques de ce dossier s’arrêtent, et ${from} en est averti. La demande reste ouverte\u00A0: le lien que vous avez reçu fonctionne toujours.`,
@@ -23,9 +27,14 @@ const PAGE_MESSAGES: Readonly<Record<'fr' | 'en', LocaleMessages>> = {
     }),
     done: (from, sender) => ({
       title: 'C’est noté',
-      text: sender ? 'Vous ne recevrez plus cette sorte d’e-mails.' : `Vous ne recevrez plus de rappels automatiques de ${from} pour ce dossier. Le lien que vous avez reçu fonctionne toujours.`,
+      text: sender
+        ? 'Vous ne recevrez plus cette sorte d’e-mails.'
+        : `Vous ne recevrez plus de rappels automatiques de ${from} pour ce dossier. Le lien que vous avez reçu fonctionne toujours.`,
     }),
-    unknown: () => ({ title: 'Ce lien ne fonctionne plus', text: 'La demande n’existe plus, ou elle est adressée à quelqu’un d’autre. Vous ne recevrez plus de rappels à cette adresse.' }),
+    unknown: () => ({
+      title: 'Ce lien ne fonctionne plus',
+      text: 'La demande n’existe plus, ou elle est adressée à quelqu’un d’autre. Vous ne recevrez plus de rappels à cette adresse.',
+    }),
   },
   en: {
     ask: (from, sender) => ({
@@ -37,9 +46,14 @@ const PAGE_MESSAGES: Readonly<Record<'fr' | 'en', LocaleMessages>> = {
     }),
     done: (from, sender) => ({
       title: 'Noted',
-      text: sender ? 'You will no longer receive this kind of e-mail.' : `You will no longer receive automatic reminders from ${from} about this file. The link you were sent still works.`,
+      text: sender
+        ? 'You will no longer receive this kind of e-mail.'
+        : `You will no longer receive automatic reminders from ${from} about this file. The link you were sent still works.`,
     }),
-    unknown: () => ({ title: 'This link no longer works', text: 'The request no longer exists, or it goes to somebody else. You will receive no more reminders at this address.' }),
+    unknown: () => ({
+      title: 'This link no longer works',
+      text: 'The request no longer exists, or it goes to somebody else. You will receive no more reminders at this address.',
+    }),
   },
 };
 
@@ -53,9 +67,16 @@ button:hover{background:var(--hover)}button:focus-visible{outline:2px solid var(
 @media (max-width:480px){main{padding:24px 20px}button{width:100%}}`;
 
 /** A small page without a script: where a reader stops mails by one press. What only looks at it, such as a scanner of links, changes nothing. */
-export function renderUnsubscribePage(state: UnsubscribePageState, stopping: Unsubscription | null, locale: 'fr' | 'en'): { body: string; headers: Record<string, string> } {
+export function renderUnsubscribePage(
+  state: UnsubscribePageState,
+  stopping: Unsubscription | null,
+  locale: 'fr' | 'en',
+): { body: string; headers: Record<string, string> } {
   const nonce = randomBytes(16).toString('base64');
-  const { title, text, button } = PAGE_MESSAGES[locale][state](stopping?.senderName ?? '', stopping?.target.purpose === 'sender-mails');
+  const { title, text, button } = PAGE_MESSAGES[locale][state](
+    stopping?.senderName ?? '',
+    stopping?.target.purpose === 'sender-mails',
+  );
   return {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -3,7 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const MAC = 16;
 
 const macOf = (key: Buffer, purpose: string, text: string, bound: string): Buffer =>
-  createHmac('sha256', key).update(JSON.stringify([purpose, text, bound])).digest().subarray(0, MAC);
+  createHmac('sha256', key)
+    .update(JSON.stringify([purpose, text, bound]))
+    .digest()
+    .subarray(0, MAC);
 
 /** A text that leaves the process, readable by anybody, and comes back unchanged or not at all. `bound` is known on both sides and does not travel. */
 export const signToken = (key: Buffer, purpose: string, text: string, bound = ''): string =>
@@ -16,9 +19,16 @@ export function decodeToken(signed: string): string | null {
 }
 
 /** The text that was signed for this purpose and bound to this. Null when it was changed, or signed for another. */
-export function verifyToken(key: Buffer, purpose: string, signed: string, bound = ''): string | null {
+export function verifyToken(
+  key: Buffer,
+  purpose: string,
+  signed: string,
+  bound = '',
+): string | null {
   const text = decodeToken(signed);
   if (text === null) return null;
   const given = Buffer.from(signed.split('.')[1] ?? '', 'base64url');
-  return given.length === MAC && timingSafeEqual(given, macOf(key, purpose, text, bound)) ? text : null;
+  return given.length === MAC && timingSafeEqual(given, macOf(key, purpose, text, bound))
+    ? text
+    : null;
 }

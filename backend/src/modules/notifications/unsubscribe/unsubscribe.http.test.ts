@@ -15,12 +15,35 @@ describe.each(SQLITE_ONLY)('reminders that a recipient stops, on %s', (dialect) 
   let count = 0;
   const asked = async () => {
     const email = `stop${(count += 1)}@example.org`;
-    const { request } = await createTestRequest(app, sender, { recipientEmail: email, recipientName: 'Camille Morel' });
-    return { id: request.id, email, url: createUnsubscribeUrl(app.platform, { purpose: 'reminders', organisationId: sender.profile.organizationId, requestId: request.id }, email) };
+    const { request } = await createTestRequest(app, sender, {
+      recipientEmail: email,
+      recipientName: 'Camille Morel',
+    });
+    return {
+      id: request.id,
+      email,
+      url: createUnsubscribeUrl(
+        app.platform,
+        {
+          purpose: 'reminders',
+          organisationId: sender.profile.organizationId,
+          requestId: request.id,
+        },
+        email,
+      ),
+    };
   };
-  const reminders = async (id: string) => (await sender.get<RequestReminders>(`/v1/requests/${id}/reminders`)).data;
-  const told = async (id: string) => (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries.filter(({ type }) => type === 'reminders.stopped').map(({ actor }) => actor);
-  const click = (url: string, body = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') => fetch(url, { method: 'POST', body, headers: { 'content-type': type } });
+  const reminders = async (id: string) =>
+    (await sender.get<RequestReminders>(`/v1/requests/${id}/reminders`)).data;
+  const told = async (id: string) =>
+    (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries
+      .filter(({ type }) => type === 'reminders.stopped')
+      .map(({ actor }) => actor);
+  const click = (
+    url: string,
+    body = 'List-Unsubscribe=One-Click',
+    type = 'application/x-www-form-urlencoded',
+  ) => fetch(url, { method: 'POST', body, headers: { 'content-type': type } });
 
   test('a reminder carries the address in its text; an invitation does not', async () => {
     const { id, email, url } = await asked();
@@ -28,7 +51,10 @@ describe.each(SQLITE_ONLY)('reminders that a recipient stops, on %s', (dialect) 
     await sender.renew();
     await sender.post(`/v1/requests/${id}/remind`);
     const mails = await app.mailbox(email);
-    const [reminder, invitation] = [mails.find(({ subject }) => subject.startsWith('Rappel')), mails.find(({ subject }) => !subject.startsWith('Rappel'))];
+    const [reminder, invitation] = [
+      mails.find(({ subject }) => subject.startsWith('Rappel')),
+      mails.find(({ subject }) => !subject.startsWith('Rappel')),
+    ];
     expect(invitation).toBeDefined();
     expect(reminder?.text).toContain(`Ne plus recevoir de rappels\u00A0: ${url}`);
     expect(reminder?.links).toContain(url);
@@ -39,15 +65,29 @@ describe.each(SQLITE_ONLY)('reminders that a recipient stops, on %s', (dialect) 
     const { id, url } = await asked();
     for (const method of ['GET', 'HEAD']) await fetch(url, { method });
     const page = await fetch(url);
-    expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
-    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/);
-    expect(await page.text()).toContain('<form method="post"><button type="submit">Arrêter les rappels</button></form>');
+    expect([
+      page.status,
+      page.headers.get('content-type'),
+      page.headers.get('cache-control'),
+    ]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'nonce-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    );
+    expect(await page.text()).toContain(
+      '<form method="post"><button type="submit">Arrêter les rappels</button></form>',
+    );
     expect([await reminders(id), await told(id)]).toEqual([{ paused: false, rule: null }, []]);
     for (let press = 0; press < 2; press++) {
       const done = await click(url);
-      expect([done.status, (await done.text()).includes('Le lien que vous avez reçu fonctionne toujours.')]).toEqual([200, true]);
+      expect([
+        done.status,
+        (await done.text()).includes('Le lien que vous avez reçu fonctionne toujours.'),
+      ]).toEqual([200, true]);
     }
-    expect([await reminders(id), await told(id)]).toEqual([{ paused: true, rule: null }, [{ kind: 'recipient', name: 'Camille Morel' }]]);
+    expect([await reminders(id), await told(id)]).toEqual([
+      { paused: true, rule: null },
+      [{ kind: 'recipient', name: 'Camille Morel' }],
+    ]);
   });
 
   test('a mail program’s one click may come as either kind of form, or empty, and not as anything else', async () => {
@@ -75,13 +115,27 @@ describe.each(SQLITE_ONLY)('reminders that a recipient stops, on %s', (dialect) 
     const key = app.platform.keys.secret('mail stops');
     const organisationId = sender.profile.organizationId;
     const wrong = [
-      `${foreign.url.split('/').at(-1)!.split('.')[0]}.${mac}`, `${body}.${'A'.repeat(22)}`, body!, 'x.y', '...',
-      signToken(key, 'another purpose', `reminders:${organisationId}:${foreign.id}`, foreign.email), signToken(key, 'reminders', `reminders:${organisationId}:${foreign.id}`, 'other@example.org'),
-      signToken(key, 'sender-mails', `sender-mails:${organisationId}:${sender.profile.id}:digest`, 'other@example.org'),
+      `${foreign.url.split('/').at(-1)!.split('.')[0]}.${mac}`,
+      `${body}.${'A'.repeat(22)}`,
+      body!,
+      'x.y',
+      '...',
+      signToken(key, 'another purpose', `reminders:${organisationId}:${foreign.id}`, foreign.email),
+      signToken(key, 'reminders', `reminders:${organisationId}:${foreign.id}`, 'other@example.org'),
+      signToken(
+        key,
+        'sender-mails',
+        `sender-mails:${organisationId}:${sender.profile.id}:digest`,
+        'other@example.org',
+      ),
     ];
     for (const each of wrong) {
       const answer = await click(`${app.url}/api/v1/mail-stops/${each}`);
-      expect([each, answer.status, (await answer.text()).includes('Ce lien ne fonctionne plus')]).toEqual([each, 404, true]);
+      expect([
+        each,
+        answer.status,
+        (await answer.text()).includes('Ce lien ne fonctionne plus'),
+      ]).toEqual([each, 404, true]);
     }
     expect((await reminders(foreign.id)).paused).toBe(false);
     await sender.patch(`/v1/requests/${mine.id}`, { recipientEmail: 'replaced@example.org' });
@@ -95,7 +149,8 @@ describe.each(SQLITE_ONLY)('reminders that a recipient stops, on %s', (dialect) 
     const [mail] = await app.mailbox(sender.email);
     const url = mail?.links.find((link) => link.includes('/mail-stops/')) ?? '';
     expect(await (await fetch(url)).text()).toContain('Ne plus recevoir ces e-mails');
-    const preferences = async () => (await sender.get<NotificationPreferences>('/users/notification-preferences')).data;
+    const preferences = async () =>
+      (await sender.get<NotificationPreferences>('/users/notification-preferences')).data;
     const before = await preferences();
     expect((await click(url)).status).toBe(200);
     expect(await preferences()).toEqual({ ...before, requestCreated: false });

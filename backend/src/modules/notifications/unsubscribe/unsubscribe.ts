@@ -1,7 +1,11 @@
 import type { MailKind } from '../delivery/mail-plans.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import { disableMailKind as turnOff } from '../preferences/disable-mail-kind.ts';
-import { isValidUnsubscribeToken, decodeUnsubscribeToken, type UnsubscribeTarget } from './unsubscribe-token.ts';
+import {
+  isValidUnsubscribeToken,
+  decodeUnsubscribeToken,
+  type UnsubscribeTarget,
+} from './unsubscribe-token.ts';
 
 /** Who asks, and of whom they want to hear no more. */
 export interface Unsubscription {
@@ -12,19 +16,42 @@ export interface Unsubscription {
 }
 
 /** What a token stops; null when it is none, or no longer: the request is gone, or goes to another address. */
-export async function findUnsubscription({ platform, requests }: NotificationsContext, token: string): Promise<Unsubscription | null> {
+export async function findUnsubscription(
+  { platform, requests }: NotificationsContext,
+  token: string,
+): Promise<Unsubscription | null> {
   const stop = decodeUnsubscribeToken(token);
   if (stop === null) return null;
   if (stop.purpose === 'sender-mails') {
     const reader = (await requests.findSenderMailContext(stop.organisationId, stop.userId))?.sender;
-    return reader && isValidUnsubscribeToken(platform, token, stop, reader.email) ? { target: stop, locale: reader.locale, senderName: 'Recueil' } : null;
+    return reader && isValidUnsubscribeToken(platform, token, stop, reader.email)
+      ? { target: stop, locale: reader.locale, senderName: 'Recueil' }
+      : null;
   }
   const letter = await requests.findMailData(stop.organisationId, stop.requestId);
-  return letter !== null && isValidUnsubscribeToken(platform, token, stop, letter.recipient.email) ? { target: stop, locale: letter.locale, senderName: letter.organisationName } : null;
+  return letter !== null && isValidUnsubscribeToken(platform, token, stop, letter.recipient.email)
+    ? { target: stop, locale: letter.locale, senderName: letter.organisationName }
+    : null;
 }
 
 /** Done once or many times, it is the same. */
-export async function unsubscribe(notifications: NotificationsContext, { target }: Unsubscription, correlationId: string): Promise<void> {
-  if (target.purpose === 'reminders') await notifications.requests.stopReminders(target.organisationId, target.requestId, correlationId);
-  else await turnOff(notifications, target.organisationId, target.userId, target.kind as MailKind, correlationId);
+export async function unsubscribe(
+  notifications: NotificationsContext,
+  { target }: Unsubscription,
+  correlationId: string,
+): Promise<void> {
+  if (target.purpose === 'reminders')
+    await notifications.requests.stopReminders(
+      target.organisationId,
+      target.requestId,
+      correlationId,
+    );
+  else
+    await turnOff(
+      notifications,
+      target.organisationId,
+      target.userId,
+      target.kind as MailKind,
+      correlationId,
+    );
 }

@@ -9,7 +9,14 @@ test.each([
   ['anne@orange.fr', 'en', 'Anne Le Goff’s organisation'],
   ['anne@recueil.example', 'fr', 'Organisation d’Anne Le Goff'],
   ['anne@localhost', 'fr', 'Organisation d’Anne Le Goff'],
-] as const)('the organisation founded by %s in %s is named %s', (email, locale, name) => expect(defaultOrganisationName({ name: 'Anne Le Goff', email, locale })).toBe(name));
+] as const)('the organisation founded by %s in %s is named %s', (email, locale, name) =>
+  expect(defaultOrganisationName({ name: 'Anne Le Goff', email, locale })).toBe(name),
+);
 
-test.each([['Hélène', 'Organisation d’Hélène'], ['Élise', 'Organisation d’Élise'], ['Camille', 'Organisation de Camille']])('the French name elides before %s', (person, name) =>
-  expect(defaultOrganisationName({ name: person, email: 'x@gmail.com', locale: 'fr' })).toBe(name));
+test.each([
+  ['Hélène', 'Organisation d’Hélène'],
+  ['Élise', 'Organisation d’Élise'],
+  ['Camille', 'Organisation de Camille'],
+])('the French name elides before %s', (person, name) =>
+  expect(defaultOrganisationName({ name: person, email: 'x@gmail.com', locale: 'fr' })).toBe(name),
+);

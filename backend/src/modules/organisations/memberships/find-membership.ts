@@ -7,9 +7,18 @@ export interface Membership {
   role: 'owner' | 'admin' | 'member';
 }
 
-export async function findMembership({ store }: OrganisationsContext, userId: string): Promise<Membership | null> {
+export async function findMembership(
+  { store }: OrganisationsContext,
+  userId: string,
+): Promise<Membership | null> {
   const membership = await store.findMembership(userId);
   if (membership === null) return null;
   const organisation = await store.find(membership.organisationId);
-  return organisation && { organisationId: organisation.id, organisationName: organisation.name, role: membership.role };
+  return (
+    organisation && {
+      organisationId: organisation.id,
+      organisationName: organisation.name,
+      role: membership.role,
+    }
+  );
 }

@@ -4,7 +4,10 @@ import type { OrganisationsContext } from '../organisations.context.ts';
 import type { Organization } from '../organisations.contract.ts';
 import { presentOrganisation } from '../organisations.present.ts';
 
-export async function getOrganisation({ store }: OrganisationsContext, actor: MemberPrincipal): Promise<Organization> {
+export async function getOrganisation(
+  { store }: OrganisationsContext,
+  actor: MemberPrincipal,
+): Promise<Organization> {
   const organisation = await store.find(actor.organisationId);
   if (organisation === null) throw notFound();
   return presentOrganisation(organisation);

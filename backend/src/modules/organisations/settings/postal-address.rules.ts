@@ -3,8 +3,20 @@ import type { OrganisationRow } from '../organisations.tables.ts';
 type PostalAddress = Pick<OrganisationRow, 'address' | 'zipCode' | 'city' | 'state' | 'country'>;
 
 /** On one line, as far as it was given; empty where there is neither street nor town: a country alone is no address. */
-export function formatPostalAddress({ address, zipCode, city, state, country }: PostalAddress): string {
+export function formatPostalAddress({
+  address,
+  zipCode,
+  city,
+  state,
+  country,
+}: PostalAddress): string {
   if (address.trim() === '' && city.trim() === '') return '';
-  const town = [zipCode, city, state].map((part) => part.trim()).filter((part) => part !== '').join(' ');
-  return [address, town, country].map((part) => part.trim()).filter((part) => part !== '').join(', ');
+  const town = [zipCode, city, state]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ');
+  return [address, town, country]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
 }

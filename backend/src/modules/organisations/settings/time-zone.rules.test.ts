@@ -1,10 +1,20 @@
 import { expect, test } from '@jest/globals';
 import { isTimeZone } from './time-zone.rules.ts';
 
-test.each(['Europe/Paris', 'America/New_York', 'America/Argentina/Buenos_Aires', 'Indian/Reunion', 'Etc/GMT+3', 'UTC'])('%s is a time zone', (name) => {
+test.each([
+  'Europe/Paris',
+  'America/New_York',
+  'America/Argentina/Buenos_Aires',
+  'Indian/Reunion',
+  'Etc/GMT+3',
+  'UTC',
+])('%s is a time zone', (name) => {
   expect(isTimeZone(name)).toBe(true);
 });
 
-test.each(['', 'Paris', 'Europe/Nowhere', '+02:00', 'Europe/Paris ', 'Europe//Paris', '../etc'])('%p is none', (name) => {
-  expect(isTimeZone(name)).toBe(false);
-});
+test.each(['', 'Paris', 'Europe/Nowhere', '+02:00', 'Europe/Paris ', 'Europe//Paris', '../etc'])(
+  '%p is none',
+  (name) => {
+    expect(isTimeZone(name)).toBe(false);
+  },
+);

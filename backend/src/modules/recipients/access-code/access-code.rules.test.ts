@@ -8,10 +8,26 @@ describe('a code is asked for once a minute and ten times a day', () => {
   test.each([
     ['the first', null, { dayBeganAt: now, dayCount: 1 }],
     ['59 s after the last', { askedAt: ago(59), dayBeganAt: ago(59), dayCount: 1 }, { wait: 1 }],
-    ['a minute after the last', { askedAt: ago(60), dayBeganAt: ago(60), dayCount: 1 }, { dayBeganAt: ago(60), dayCount: 2 }],
-    ['the tenth of the day', { askedAt: ago(60), dayBeganAt: ago(3600), dayCount: 9 }, { dayBeganAt: ago(3600), dayCount: 10 }],
-    ['the eleventh of the day', { askedAt: ago(60), dayBeganAt: ago(3600), dayCount: 10 }, { wait: 23 * 3600 }],
-    ['the first of the next day', { askedAt: ago(60), dayBeganAt: ago(86_400), dayCount: 10 }, { dayBeganAt: now, dayCount: 1 }],
+    [
+      'a minute after the last',
+      { askedAt: ago(60), dayBeganAt: ago(60), dayCount: 1 },
+      { dayBeganAt: ago(60), dayCount: 2 },
+    ],
+    [
+      'the tenth of the day',
+      { askedAt: ago(60), dayBeganAt: ago(3600), dayCount: 9 },
+      { dayBeganAt: ago(3600), dayCount: 10 },
+    ],
+    [
+      'the eleventh of the day',
+      { askedAt: ago(60), dayBeganAt: ago(3600), dayCount: 10 },
+      { wait: 23 * 3600 },
+    ],
+    [
+      'the first of the next day',
+      { askedAt: ago(60), dayBeganAt: ago(86_400), dayCount: 10 },
+      { dayBeganAt: now, dayCount: 1 },
+    ],
   ])('%s', (_, last, plan) => {
     expect(limitCodeRequests(last, now)).toEqual(plan);
   });
@@ -19,7 +35,10 @@ describe('a code is asked for once a minute and ten times a day', () => {
 
 test.each([
   ['A'.repeat(43), '000000'],
-  [Buffer.from([0, 0, 0, 0, 0, 42, ...Array<number>(26).fill(255)]).toString('base64url'), '000042'],
+  [
+    Buffer.from([0, 0, 0, 0, 0, 42, ...Array<number>(26).fill(255)]).toString('base64url'),
+    '000042',
+  ],
   [Buffer.alloc(32, 255).toString('base64url'), String((2 ** 48 - 1) % 1_000_000).padStart(6, '0')],
 ])('of %s comes the code %s', (secret, code) => {
   expect(deriveAccessCode(secret)).toBe(code);

@@ -7,10 +7,14 @@ export type AccessCodeStore = ReturnType<typeof accessCodeStore>;
 export function accessCodeStore(database: Database) {
   const codes = () => database.manager().getRepository<AccessCodeRow>('recipient-code');
   const proofs = () => database.manager().getRepository<AccessCodeProofRow>('recipient-proof');
-  const findProof = database.finder<AccessCodeProofRow, 'organisationId' | 'linkId' | 'proofHash'>('recipient-proof', ['organisationId', 'linkId', 'proofHash']);
+  const findProof = database.finder<AccessCodeProofRow, 'organisationId' | 'linkId' | 'proofHash'>(
+    'recipient-proof',
+    ['organisationId', 'linkId', 'proofHash'],
+  );
 
   return {
-    find: (organisationId: string, requestId: string) => codes().findOneBy({ organisationId, requestId }),
+    find: (organisationId: string, requestId: string) =>
+      codes().findOneBy({ organisationId, requestId }),
 
     /** The present code, in place of the last one. The caller holds the request. */
     async save(row: AccessCodeRow): Promise<void> {
@@ -20,26 +24,52 @@ export function accessCodeStore(database: Database) {
     },
 
     /** False when another code was asked for meanwhile. */
-    async setHash(organisationId: string, requestId: string, roundId: string, codeHash: Buffer): Promise<boolean> {
-      const { affected } = await codes().update({ organisationId, requestId, roundId }, { codeHash });
+    async setHash(
+      organisationId: string,
+      requestId: string,
+      roundId: string,
+      codeHash: Buffer,
+    ): Promise<boolean> {
+      const { affected } = await codes().update(
+        { organisationId, requestId, roundId },
+        { codeHash },
+      );
       return affected === 1;
     },
 
     /** Takes one of the tries that are left; false when none is, or the time is over. However many guess at once, each try is taken once. */
-    async consumeTry(organisationId: string, requestId: string, tries: number, now: Date): Promise<boolean> {
-      const { affected } = await codes().update({ organisationId, requestId, codeHash: Not(IsNull()), tries: LessThan(tries), expiresAt: MoreThan(now) }, { tries: () => 'tries + 1' });
+    async consumeTry(
+      organisationId: string,
+      requestId: string,
+      tries: number,
+      now: Date,
+    ): Promise<boolean> {
+      const { affected } = await codes().update(
+        {
+          organisationId,
+          requestId,
+          codeHash: Not(IsNull()),
+          tries: LessThan(tries),
+          expiresAt: MoreThan(now),
+        },
+        { tries: () => 'tries + 1' },
+      );
       return affected === 1;
     },
 
     /** A code opens once. */
     async markUsed(organisationId: string, requestId: string, roundId: string): Promise<boolean> {
-      const { affected } = await codes().update({ organisationId, requestId, roundId, codeHash: Not(IsNull()) }, { codeHash: null });
+      const { affected } = await codes().update(
+        { organisationId, requestId, roundId, codeHash: Not(IsNull()) },
+        { codeHash: null },
+      );
       return affected === 1;
     },
 
     insertProof: database.inserter<AccessCodeProofRow>('recipient-proof'),
 
-    findProof: (organisationId: string, linkId: string, proofHash: Buffer) => findProof({ organisationId, linkId, proofHash }),
+    findProof: (organisationId: string, linkId: string, proofHash: Buffer) =>
+      findProof({ organisationId, linkId, proofHash }),
 
     /** Of every organisation: what nobody can use any more. Codes stay for the day that they count in. */
     async deleteExpired(now: Date, dayAgo: Date): Promise<void> {

@@ -8,12 +8,30 @@ type RecipientRequestContext = RequestContext<RecipientPrincipal, unknown, unkno
 
 /** Rows that a link opens by itself only where its request asks for no code; else the caller also shows the proof that one was entered. */
 export const requireAccessCode = (recipients: RecipientsContext, rows: readonly Route[]): Route[] =>
-  rows.map((row) => (row.principal === 'recipient' ? { ...row, assertProof: (call: RecipientRequestContext) => assertAccessCodeProof(recipients, call) } : row));
+  rows.map((row) =>
+    row.principal === 'recipient'
+      ? {
+          ...row,
+          assertProof: (call: RecipientRequestContext) => assertAccessCodeProof(recipients, call),
+        }
+      : row,
+  );
 
-async function assertAccessCodeProof({ platform: { clock }, codes }: RecipientsContext, call: RecipientRequestContext): Promise<void> {
+async function assertAccessCodeProof(
+  { platform: { clock }, codes }: RecipientsContext,
+  call: RecipientRequestContext,
+): Promise<void> {
   const { principal } = call;
   if (!principal.codeRequired) return;
   const shown = call.header('x-recueil-proof');
-  const proof = shown === '' ? null : await codes.findProof(principal.organisationId, principal.linkId, hashAccessCodeProof(shown));
-  if (proof === null || proof.requestId !== principal.requestId || proof.expiresAt <= clock.now()) throw accessCodeRequired();
+  const proof =
+    shown === ''
+      ? null
+      : await codes.findProof(
+          principal.organisationId,
+          principal.linkId,
+          hashAccessCodeProof(shown),
+        );
+  if (proof === null || proof.requestId !== principal.requestId || proof.expiresAt <= clock.now())
+    throw accessCodeRequired();
 }

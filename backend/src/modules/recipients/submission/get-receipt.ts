@@ -6,8 +6,14 @@ import { nothingSubmitted } from '../recipients.problems.ts';
 import { toSubmittedVersion } from './receipt.rules.ts';
 
 /** The receipt of what was last handed in, whatever was put in its place since. */
-export async function getReceipt({ requests }: RecipientsContext, { organisationId, requestId }: RecipientPrincipal): Promise<Receipt> {
+export async function getReceipt(
+  { requests }: RecipientsContext,
+  { organisationId, requestId }: RecipientPrincipal,
+): Promise<Receipt> {
   const { submittedAt, documents } = await requests.getForRecipient(organisationId, requestId);
   if (submittedAt === null) throw nothingSubmitted();
-  return presentReceipt({ submittedAt, documents: documents.map((document) => toSubmittedVersion(document, submittedAt)) });
+  return presentReceipt({
+    submittedAt,
+    documents: documents.map((document) => toSubmittedVersion(document, submittedAt)),
+  });
 }

@@ -4,6 +4,12 @@ import type { Receipt } from '../recipients.contract.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
 import { presentReceipt } from '../recipients.present.ts';
 
-export function submitFiles({ requests }: RecipientsContext, { organisationId, requestId }: RecipientPrincipal, cause: ActorContext): Promise<Receipt> {
-  return requests.withLockedRequest(organisationId, requestId, cause, async (request) => presentReceipt(await request.submit()));
+export function submitFiles(
+  { requests }: RecipientsContext,
+  { organisationId, requestId }: RecipientPrincipal,
+  cause: ActorContext,
+): Promise<Receipt> {
+  return requests.withLockedRequest(organisationId, requestId, cause, async (request) =>
+    presentReceipt(await request.submit()),
+  );
 }

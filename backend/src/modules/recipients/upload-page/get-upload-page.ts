@@ -3,7 +3,14 @@ import type { PublicRequest } from '../recipients.contract.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
 import { presentUploadPage } from '../recipients.present.ts';
 
-export async function getUploadPage({ requests, platform }: RecipientsContext, { organisationId, requestId, linkExpiresAt }: RecipientPrincipal): Promise<PublicRequest> {
+export async function getUploadPage(
+  { requests, platform }: RecipientsContext,
+  { organisationId, requestId, linkExpiresAt }: RecipientPrincipal,
+): Promise<PublicRequest> {
   const request = await requests.getForRecipient(organisationId, requestId);
-  return presentUploadPage(request, linkExpiresAt ?? request.expiresAt, platform.config.maxFileSize);
+  return presentUploadPage(
+    request,
+    linkExpiresAt ?? request.expiresAt,
+    platform.config.maxFileSize,
+  );
 }

@@ -1,105 +1,246 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { createTestRequest, submitUpload, extractLinkToken, uploadSampleFile, type TestRequest } from '../../../testing/scenarios/create-test-request.ts';
+import {
+  createTestRequest,
+  submitUpload,
+  extractLinkToken,
+  uploadSampleFile,
+  type TestRequest,
+} from '../../../testing/scenarios/create-test-request.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { createRequestScenarios } from '../../../testing/scenarios/request-scenarios.ts';
 import { readStoredTexts } from '../../../testing/fixtures/read-stored-texts.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
-import type { LinkList, CreatedLink, Request, RequestedDocuments } from '../../requests/requests.contract.ts';
+import type {
+  LinkList,
+  CreatedLink,
+  Request,
+  RequestedDocuments,
+} from '../../requests/requests.contract.ts';
 import type { AccessCodeProof } from '../access-code/access-code.contract.ts';
 
 const PAGE = '/v1/public/request';
 /** Everybody here comes from one address; more of them than calls that one link may make in a minute. */
 const AT_ONCE = Number(process.env['RECIPIENTS_AT_ONCE'] ?? 14);
 const LINK_LIMIT = AT_ONCE > 30 ? 30 : 12;
-const LIMITS = { RATE_LIMIT_LINK: `${LINK_LIMIT}/60`, RATE_LIMIT_UPLOAD: '60/3600', RATE_LIMIT_API: '6000/60' };
+const LIMITS = {
+  RATE_LIMIT_LINK: `${LINK_LIMIT}/60`,
+  RATE_LIMIT_UPLOAD: '60/3600',
+  RATE_LIMIT_API: '6000/60',
+};
 
-interface StoredLink { requestId: string; tokenHash: Buffer; purpose: string; createdBy: string; revokedAt: Date | null; revokedFor: string | null }
+interface StoredLink {
+  requestId: string;
+  tokenHash: Buffer;
+  purpose: string;
+  createdBy: string;
+  revokedAt: Date | null;
+  revokedFor: string | null;
+}
 
 describe.each(SQLITE_ONLY)('links of recipients, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect, env: LIMITS });
 
-  const stored = (requestId: string) => app.platform.database.manager().getRepository<StoredLink>('request-link').findBy({ requestId });
-  const linksOf = async (id: string) => (await sender.get<LinkList>(`/v1/requests/${id}/links`)).data.links;
+  const stored = (requestId: string) =>
+    app.platform.database.manager().getRepository<StoredLink>('request-link').findBy({ requestId });
+  const linksOf = async (id: string) =>
+    (await sender.get<LinkList>(`/v1/requests/${id}/links`)).data.links;
   const see = async (id: string) => (await sender.get<Request>(`/v1/requests/${id}`)).data;
-  const linkIn = (mail: { links: readonly string[] }) => mail.links.find((link) => link.includes('/request/'))!;
+  const linkIn = (mail: { links: readonly string[] }) =>
+    mail.links.find((link) => link.includes('/request/'))!;
 
   test('every mail and every copy has a token of its own, of 32 random bytes, stored as its hash alone; the sender sees what each is for', async () => {
-    const { request } = await createTestRequest(app, sender, { recipientEmail: 'rule13@example.org' });
+    const { request } = await createTestRequest(app, sender, {
+      recipientEmail: 'rule13@example.org',
+    });
     await app.mailbox();
     await sender.post(`/v1/requests/${request.id}/remind`);
     const { data: copy } = await sender.post<CreatedLink>(`/v1/requests/${request.id}/links`);
-    const tokens = [request.magicLink!, ...(await app.mailbox('rule13@example.org')).map(linkIn), copy.url].map(extractLinkToken);
+    const tokens = [
+      request.magicLink!,
+      ...(await app.mailbox('rule13@example.org')).map(linkIn),
+      copy.url,
+    ].map(extractLinkToken);
     expect(new Set(tokens).size).toBe(4);
-    for (const token of tokens) expect([token, Buffer.from(token, 'base64url').length, (await app.as(token).get(PAGE)).status]).toEqual([expect.stringMatching(/^[A-Za-z0-9_-]{43}$/), 32, 200]);
+    for (const token of tokens)
+      expect([
+        token,
+        Buffer.from(token, 'base64url').length,
+        (await app.as(token).get(PAGE)).status,
+      ]).toEqual([expect.stringMatching(/^[A-Za-z0-9_-]{43}$/), 32, 200]);
     const rows = await stored(request.id);
-    expect(rows.map(({ tokenHash }) => tokenHash.toString('hex')).sort()).toEqual(tokens.map((token) => createHash('sha256').update(token).digest('hex')).sort());
-    expect((await linksOf(request.id)).map(({ purpose, createdBy }) => [purpose, createdBy]).sort()).toEqual(['copy', 'copy', 'invitation', 'reminder'].map((purpose) => [purpose, sender.profile.name]));
+    expect(rows.map(({ tokenHash }) => tokenHash.toString('hex')).sort()).toEqual(
+      tokens.map((token) => createHash('sha256').update(token).digest('hex')).sort(),
+    );
+    expect(
+      (await linksOf(request.id)).map(({ purpose, createdBy }) => [purpose, createdBy]).sort(),
+    ).toEqual(
+      ['copy', 'copy', 'invitation', 'reminder'].map((purpose) => [purpose, sender.profile.name]),
+    );
     expect(JSON.stringify(await linksOf(request.id))).not.toMatch(new RegExp(tokens.join('|')));
   });
 
   test.each([
-    ['cancelled', 410, 'request-cancelled', (life, lived) => life.patch(lived, { status: 'cancelled' })],
-    ['completed', 410, 'request-completed', async (life, lived) => [await life.upload(lived), await life.submit(lived), await life.approve(lived)]],
-    ['expired', 410, 'link-expired', async (life, lived) => [await life.runOut(lived), await life.expire()]],
+    [
+      'cancelled',
+      410,
+      'request-cancelled',
+      (life, lived) => life.patch(lived, { status: 'cancelled' }),
+    ],
+    [
+      'completed',
+      410,
+      'request-completed',
+      async (life, lived) => [
+        await life.upload(lived),
+        await life.submit(lived),
+        await life.approve(lived),
+      ],
+    ],
+    [
+      'expired',
+      410,
+      'link-expired',
+      async (life, lived) => [await life.runOut(lived), await life.expire()],
+    ],
     ['deleted', 404, 'not-found', (_life, { id }) => sender.delete(`/v1/requests/${id}`)],
-    ['sent to another address', 410, 'link-revoked', (_life, { id }) => sender.patch(`/v1/requests/${id}`, { recipientEmail: 'somebody.else@example.org' })],
-  ] as [string, number, string, (life: ReturnType<typeof createRequestScenarios>, lived: TestRequest['request'] & { recipient: TestRequest['recipient']; itemId: string }) => Promise<unknown>][])('a request that is %s takes every link with it', async (how, status, code, end) => {
+    [
+      'sent to another address',
+      410,
+      'link-revoked',
+      (_life, { id }) =>
+        sender.patch(`/v1/requests/${id}`, { recipientEmail: 'somebody.else@example.org' }),
+    ],
+  ] as [
+    string,
+    number,
+    string,
+    (
+      life: ReturnType<typeof createRequestScenarios>,
+      lived: TestRequest['request'] & { recipient: TestRequest['recipient']; itemId: string },
+    ) => Promise<unknown>,
+  ][])('a request that is %s takes every link with it', async (how, status, code, end) => {
     const life = createRequestScenarios(app, sender);
     const lived = await life.ask({ recipientEmail: 'rule14@example.org' });
     await app.mailbox();
-    expect((await linksOf(lived.id)).map(({ purpose }) => purpose).sort()).toEqual(['copy', 'invitation']);
+    expect((await linksOf(lived.id)).map(({ purpose }) => purpose).sort()).toEqual([
+      'copy',
+      'invitation',
+    ]);
     await end(life, lived as never);
     expect((await stored(lived.id)).filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
     if (how !== 'deleted') expect(await linksOf(lived.id)).toEqual([]);
-    for (const answer of [await lived.recipient.get(PAGE), await lived.recipient.post(`${PAGE}/view`), await life.upload(lived), await lived.recipient.post(`${PAGE}/messages`, { text: 'x' })]) {
+    for (const answer of [
+      await lived.recipient.get(PAGE),
+      await lived.recipient.post(`${PAGE}/view`),
+      await life.upload(lived),
+      await lived.recipient.post(`${PAGE}/messages`, { text: 'x' }),
+    ]) {
       expect(answer.problem).toMatchObject({ status, code });
     }
   });
 
   test('a link reaches its own request and nothing else: no list, no download, no call of the signed-in', async () => {
-    const { request, recipient, documents: [item] } = await createTestRequest(app, sender);
+    const {
+      request,
+      recipient,
+      documents: [item],
+    } = await createTestRequest(app, sender);
     await uploadSampleFile(recipient, item!);
     for (const { method, path, principal } of app.app.routes) {
       if (principal !== 'member') continue;
-      const filled = path.replace(':docId', item!.id).replace(':id', request.id).replace(/:[A-Za-z]+/g, 'x');
-      expect([method, path, (await recipient.fetch(filled, { method })).status]).toEqual([method, path, 401]);
+      const filled = path
+        .replace(':docId', item!.id)
+        .replace(':id', request.id)
+        .replace(/:[A-Za-z]+/g, 'x');
+      expect([method, path, (await recipient.fetch(filled, { method })).status]).toEqual([
+        method,
+        path,
+        401,
+      ]);
     }
     const other = await createTestRequest(app, sender);
     expect((await uploadSampleFile(recipient, other.documents[0]!)).status).toBe(404);
-    expect((await recipient.delete(`${PAGE}/documents/${other.documents[0]!.id}/file`)).status).toBe(404);
+    expect(
+      (await recipient.delete(`${PAGE}/documents/${other.documents[0]!.id}/file`)).status,
+    ).toBe(404);
   });
 
   test('what was accepted is out of a link’s reach, even while something else is asked for again', async () => {
-    const { request, recipient, documents } = await createTestRequest(app, sender, { documents: [{ title: 'Titre' }, { title: 'Avis' }] });
+    const { request, recipient, documents } = await createTestRequest(app, sender, {
+      documents: [{ title: 'Titre' }, { title: 'Avis' }],
+    });
     for (const item of documents) await uploadSampleFile(recipient, item);
     await submitUpload(recipient);
     await sender.post(`/v1/requests/${request.id}/documents/${documents[0]!.id}/approve`);
-    await sender.post(`/v1/requests/${request.id}/documents/${documents[1]!.id}/reject`, { reason: 'Illisible' });
-    const before = (await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`)).data.documents[0];
-    expect((await uploadSampleFile(recipient, documents[0]!, 'autre.pdf')).problem).toMatchObject({ status: 409, code: 'already-approved' });
-    expect((await recipient.delete(`${PAGE}/documents/${documents[0]!.id}/file`)).problem).toMatchObject({ status: 409, code: 'nothing-to-take-back' });
-    expect((await recipient.fetch(`${PAGE}/documents/${documents[0]!.id}/uploads`, { method: 'POST', headers: { 'tus-resumable': '1.0.0', 'upload-length': '9' } })).status).toBe(409);
-    expect((await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`)).data.documents[0]).toEqual(before);
+    await sender.post(`/v1/requests/${request.id}/documents/${documents[1]!.id}/reject`, {
+      reason: 'Illisible',
+    });
+    const before = (await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`))
+      .data.documents[0];
+    expect((await uploadSampleFile(recipient, documents[0]!, 'autre.pdf')).problem).toMatchObject({
+      status: 409,
+      code: 'already-approved',
+    });
+    expect(
+      (await recipient.delete(`${PAGE}/documents/${documents[0]!.id}/file`)).problem,
+    ).toMatchObject({ status: 409, code: 'nothing-to-take-back' });
+    expect(
+      (
+        await recipient.fetch(`${PAGE}/documents/${documents[0]!.id}/uploads`, {
+          method: 'POST',
+          headers: { 'tus-resumable': '1.0.0', 'upload-length': '9' },
+        })
+      ).status,
+    ).toBe(409);
+    expect(
+      (await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`)).data
+        .documents[0],
+    ).toEqual(before);
   });
 
   test('a robot that opens the page, runs its script and posts what it finds leaves the request as it was', async () => {
-    const { request, recipient, documents: [item] } = await createTestRequest(app, sender, { recipientEmail: 'robot@example.org' });
+    const {
+      request,
+      recipient,
+      documents: [item],
+    } = await createTestRequest(app, sender, { recipientEmail: 'robot@example.org' });
     const before = (await app.mailbox()).length;
     const page = `${app.url}/request/${extractLinkToken(request.magicLink!)}`;
-    const agents: Record<string, string>[] = [{}, { purpose: 'prefetch', 'sec-purpose': 'prefetch' }, { 'user-agent': 'Mozilla/5.0 (compatible; LinkScanner/1.0)' }];
+    const agents: Record<string, string>[] = [
+      {},
+      { purpose: 'prefetch', 'sec-purpose': 'prefetch' },
+      { 'user-agent': 'Mozilla/5.0 (compatible; LinkScanner/1.0)' },
+    ];
     for (const headers of agents) {
-      for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) await fetch(page, { method, headers });
+      for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST'])
+        await fetch(page, { method, headers });
     }
     const opened = await fetch(page);
-    expect([opened.headers.get('cache-control'), opened.headers.get('referrer-policy'), opened.headers.get('x-robots-tag')]).toEqual(['no-store', 'no-referrer', 'noindex']);
+    expect([
+      opened.headers.get('cache-control'),
+      opened.headers.get('referrer-policy'),
+      opened.headers.get('x-robots-tag'),
+    ]).toEqual(['no-store', 'no-referrer', 'noindex']);
     expect(await opened.text()).not.toContain('Dossier');
     for (const { method, path, principal } of app.app.routes) {
-      if (!path.startsWith(PAGE) || path === `${PAGE}/view` || !['recipient', 'anonymous'].includes(principal) || method === 'DELETE') continue;
+      if (
+        !path.startsWith(PAGE) ||
+        path === `${PAGE}/view` ||
+        !['recipient', 'anonymous'].includes(principal) ||
+        method === 'DELETE'
+      )
+        continue;
       const filled = path.replace(':docId', item!.id).replace(':uploadId', 'x');
-      for (const verb of method === 'GET' ? ['GET', 'HEAD'] : [method, 'GET', 'HEAD', 'OPTIONS']) await recipient.fetch(filled, { method: verb, headers: { 'x-recueil-poll': '1' } });
+      for (const verb of method === 'GET' ? ['GET', 'HEAD'] : [method, 'GET', 'HEAD', 'OPTIONS'])
+        await recipient.fetch(filled, { method: verb, headers: { 'x-recueil-poll': '1' } });
     }
-    expect(await see(request.id)).toMatchObject({ status: 'pending', isNew: false, version: request.version, updatedAt: request.updatedAt });
+    expect(await see(request.id)).toMatchObject({
+      status: 'pending',
+      isNew: false,
+      version: request.version,
+      updatedAt: request.updatedAt,
+    });
     expect((await app.mailbox()).length).toBe(before);
     expect((await linksOf(request.id)).filter(({ lastUsedAt }) => lastUsedAt !== null)).toEqual([]);
     expect((await recipient.post(`${PAGE}/view`)).status).toBe(204);
@@ -108,49 +249,117 @@ describe.each(SQLITE_ONLY)('links of recipients, on %s', (dialect) => {
 
   test('people behind one address work at once and nobody is refused; guessing tokens from there is, and hurts none of them', async () => {
     const asked: TestRequest[] = [];
-    for (let i = 0; i < AT_ONCE; i++) asked.push(await createTestRequest(app, sender, { recipientEmail: 'shared@example.org' }));
+    for (let i = 0; i < AT_ONCE; i++)
+      asked.push(await createTestRequest(app, sender, { recipientEmail: 'shared@example.org' }));
     const work = async ({ recipient, documents }: TestRequest) => [
-      (await recipient.get(PAGE)).status, (await recipient.post(`${PAGE}/view`)).status, (await uploadSampleFile(recipient, documents[0]!)).status, (await recipient.get(PAGE)).status, (await submitUpload(recipient)).status,
+      (await recipient.get(PAGE)).status,
+      (await recipient.post(`${PAGE}/view`)).status,
+      (await uploadSampleFile(recipient, documents[0]!)).status,
+      (await recipient.get(PAGE)).status,
+      (await submitUpload(recipient)).status,
     ];
     const answers = await Promise.all(asked.map(work));
     expect(answers.filter((statuses) => statuses.join() !== '200,204,201,200,200')).toEqual([]);
 
-    const guesses = await Promise.all(Array.from({ length: LINK_LIMIT + 8 }, () => app.as(randomBytes(32).toString('base64url')).get(PAGE)));
+    const guesses = await Promise.all(
+      Array.from({ length: LINK_LIMIT + 8 }, () =>
+        app.as(randomBytes(32).toString('base64url')).get(PAGE),
+      ),
+    );
     const refused = guesses.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(8);
     expect(guesses.filter(({ status }) => status !== 404 && status !== 429)).toEqual([]);
     expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await app.as(randomBytes(32).toString('base64url')).post(`${PAGE}/submit`)).status).toBe(429);
-    expect((await Promise.all(asked.map(({ recipient }) => recipient.get(PAGE)))).filter(({ status }) => status !== 200)).toEqual([]);
+    expect(
+      (await app.as(randomBytes(32).toString('base64url')).post(`${PAGE}/submit`)).status,
+    ).toBe(429);
+    expect(
+      (await Promise.all(asked.map(({ recipient }) => recipient.get(PAGE)))).filter(
+        ({ status }) => status !== 200,
+      ),
+    ).toEqual([]);
   });
 
   test('a whole journey leaves no token, code or proof in the log, in a refusal or in any text of the database', async () => {
     const to = 'secrets@example.org';
-    const { request, recipient, documents: [item] } = await createTestRequest(app, sender, { recipientEmail: to, codeRequired: true });
+    const {
+      request,
+      recipient,
+      documents: [item],
+    } = await createTestRequest(app, sender, { recipientEmail: to, codeRequired: true });
     const told: unknown[] = [];
     await app.mailbox();
-    for (const path of ['', '/messages', '/receipt', `/unknown/${extractLinkToken(request.magicLink!)}`]) told.push((await recipient.get(`${PAGE}${path}`)).problem);
+    for (const path of [
+      '',
+      '/messages',
+      '/receipt',
+      `/unknown/${extractLinkToken(request.magicLink!)}`,
+    ])
+      told.push((await recipient.get(`${PAGE}${path}`)).problem);
     await recipient.post(`${PAGE}/code`);
-    const code = /\d{6}/.exec((await app.mailbox(to)).find(({ subject }) => subject.includes('votre code'))!.subject)![0];
-    told.push((await recipient.post(`${PAGE}/code/verify`, { code: code === '000000' ? '000001' : '000000' })).problem);
+    const code = /\d{6}/.exec(
+      (await app.mailbox(to)).find(({ subject }) => subject.includes('votre code'))!.subject,
+    )![0];
+    told.push(
+      (
+        await recipient.post(`${PAGE}/code/verify`, {
+          code: code === '000000' ? '000001' : '000000',
+        })
+      ).problem,
+    );
     const { proof } = (await recipient.post<AccessCodeProof>(`${PAGE}/code/verify`, { code })).data;
-    told.push((await recipient.post(`${PAGE}/code/verify`, { code })).problem, (await recipient.get(PAGE, { 'x-recueil-proof': `${proof}x` })).problem);
+    told.push(
+      (await recipient.post(`${PAGE}/code/verify`, { code })).problem,
+      (await recipient.get(PAGE, { 'x-recueil-proof': `${proof}x` })).problem,
+    );
     const headers = { 'x-recueil-proof': proof };
     await recipient.post(`${PAGE}/view`, undefined, headers);
-    told.push((await recipient.post(`${PAGE}/submit`, undefined, headers)).problem, (await recipient.post(`${PAGE}/messages`, { text: '' }, headers)).problem);
+    told.push(
+      (await recipient.post(`${PAGE}/submit`, undefined, headers)).problem,
+      (await recipient.post(`${PAGE}/messages`, { text: '' }, headers)).problem,
+    );
     await recipient.post(`${PAGE}/messages`, { text: 'Bonjour' }, headers);
-    const begun = await recipient.fetch(`${PAGE}/documents/${item!.id}/uploads`, { method: 'POST', headers: { ...headers, 'tus-resumable': '1.0.0', 'upload-length': '9', 'upload-metadata': `filename ${btoa('a.exe')}`, 'content-type': 'application/offset+octet-stream' }, body: '%PDF-1.7\n' });
+    const begun = await recipient.fetch(`${PAGE}/documents/${item!.id}/uploads`, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'tus-resumable': '1.0.0',
+        'upload-length': '9',
+        'upload-metadata': `filename ${btoa('a.exe')}`,
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: '%PDF-1.7\n',
+    });
     told.push(await begun.text());
-    await sender.post(`/v1/requests/${request.id}/messages`, { text: 'Merci' }, { 'idempotency-key': `s-${dialect}` });
-    await sender.post(`/v1/requests/${request.id}/links`, undefined, { 'idempotency-key': `l-${dialect}` });
-    await fetch(`${app.url}/request/${extractLinkToken(request.magicLink!)}`, { headers: { referer: request.magicLink! } });
+    await sender.post(
+      `/v1/requests/${request.id}/messages`,
+      { text: 'Merci' },
+      { 'idempotency-key': `s-${dialect}` },
+    );
+    await sender.post(`/v1/requests/${request.id}/links`, undefined, {
+      'idempotency-key': `l-${dialect}`,
+    });
+    await fetch(`${app.url}/request/${extractLinkToken(request.magicLink!)}`, {
+      headers: { referer: request.magicLink! },
+    });
     await recipient.post(`${PAGE}/renew`);
-    const tokens = [request.magicLink!, ...(await app.mailbox(to)).flatMap(({ links }) => links.filter((link) => link.includes('/request/')))].map(extractLinkToken);
+    const tokens = [
+      request.magicLink!,
+      ...(await app.mailbox(to)).flatMap(({ links }) =>
+        links.filter((link) => link.includes('/request/')),
+      ),
+    ].map(extractLinkToken);
     expect(tokens.length).toBeGreaterThanOrEqual(3);
 
-    const texts = [...(await readStoredTexts(app.platform.database)), ...app.log.map((line) => ['log', line] as const), ...told.map((answer) => ['answer', JSON.stringify(answer)] as const)];
+    const texts = [
+      ...(await readStoredTexts(app.platform.database)),
+      ...app.log.map((line) => ['log', line] as const),
+      ...told.map((answer) => ['answer', JSON.stringify(answer)] as const),
+    ];
     expect(texts.length).toBeGreaterThan(100);
-    const secrets = new RegExp([...tokens, proof, `(?<![0-9A-Za-z.])${code}(?![0-9A-Za-z])`].join('|'));
+    const secrets = new RegExp(
+      [...tokens, proof, `(?<![0-9A-Za-z.])${code}(?![0-9A-Za-z])`].join('|'),
+    );
     expect(texts.filter(([, text]) => secrets.test(text))).toEqual([]);
   });
 });

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { startTestApp, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
-import { createTestRequest, extractLinkToken, uploadSampleFile, submitUpload } from '../../../testing/scenarios/create-test-request.ts';
+import {
+  createTestRequest,
+  extractLinkToken,
+  uploadSampleFile,
+  submitUpload,
+} from '../../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS, SQLITE_ONLY } from '../../../testing/test-database.ts';
 import type { PublicRequest } from '../recipients.contract.ts';
@@ -29,16 +34,26 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     const { database } = app.platform;
     const over = new Date(clock.now().getTime() - 1);
     await database.transaction(async () => {
-      await database.manager().getRepository('request-link').update({ requestId: id }, { expiresAt: over });
-      if (whole) await database.manager().getRepository('request').update({ id }, { expiresAt: over });
+      await database
+        .manager()
+        .getRepository('request-link')
+        .update({ requestId: id }, { expiresAt: over });
+      if (whole)
+        await database.manager().getRepository('request').update({ id }, { expiresAt: over });
     });
   }
   const renew = async (bearer: string | null) => {
     const answer = await app.as(bearer).fetch(`${PAGE}/renew`, { method: 'POST' });
     return [answer.status, await answer.text()];
   };
-  const linksOf = async (id: string) => (await sender.get<LinkList>(`/v1/requests/${id}/links`)).data.links.map(({ purpose }) => purpose);
-  const told = async (id: string) => (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries.map(({ type, mail }) => mail?.kind ?? type).filter((type) => /renew/.test(type));
+  const linksOf = async (id: string) =>
+    (await sender.get<LinkList>(`/v1/requests/${id}/links`)).data.links.map(
+      ({ purpose }) => purpose,
+    );
+  const told = async (id: string) =>
+    (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries
+      .map(({ type, mail }) => mail?.kind ?? type)
+      .filter((type) => /renew/.test(type));
   const SILENT = [202, '{"data":null}'];
 
   test('a link that has expired brings a mail with a new one, to the recipient’s own address alone, three times a day', async () => {
@@ -46,12 +61,24 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     await app.mailbox(to);
     await runOut(request.id);
     const token = extractLinkToken(request.magicLink!);
-    expect((await app.as(token).get(PAGE)).problem).toMatchObject({ status: 410, code: 'link-expired' });
+    expect((await app.as(token).get(PAGE)).problem).toMatchObject({
+      status: 410,
+      code: 'link-expired',
+    });
     for (let i = 0; i < 5; i++) expect(await renew(token)).toEqual(SILENT);
-    const mails = (await app.mailbox(to)).filter(({ subject }) => subject.startsWith('Votre nouveau lien'));
+    const mails = (await app.mailbox(to)).filter(({ subject }) =>
+      subject.startsWith('Votre nouveau lien'),
+    );
     expect(mails).toHaveLength(3);
     expect(await linksOf(request.id)).toEqual(['renewal', 'renewal', 'renewal']);
-    expect((await told(request.id)).sort()).toEqual(['link.renewed', 'link.renewed', 'link.renewed', 'renewal', 'renewal', 'renewal']);
+    expect((await told(request.id)).sort()).toEqual([
+      'link.renewed',
+      'link.renewed',
+      'link.renewed',
+      'renewal',
+      'renewal',
+      'renewal',
+    ]);
     const fresh = mails[0]!.links.find((link) => link.includes('/request/'))!;
     expect((await app.as(extractLinkToken(fresh)).get(PAGE)).status).toBe(200);
     expect((await app.as(token).get(PAGE)).status).toBe(410);
@@ -59,7 +86,9 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     clock.advance(86_400_000);
     await runOut(request.id);
     expect(await renew(token)).toEqual(SILENT);
-    expect((await app.mailbox(to)).filter(({ subject }) => subject.startsWith('Votre nouveau lien'))).toHaveLength(4);
+    expect(
+      (await app.mailbox(to)).filter(({ subject }) => subject.startsWith('Votre nouveau lien')),
+    ).toHaveLength(4);
     sender = await app.signUp();
   });
 
@@ -68,17 +97,25 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     await runOut(request.id);
     const token = extractLinkToken(request.magicLink!);
     await Promise.all(Array.from({ length: 8 }, () => renew(token)));
-    expect((await app.mailbox(to)).filter(({ subject }) => subject.startsWith('Votre nouveau lien'))).toHaveLength(3);
+    expect(
+      (await app.mailbox(to)).filter(({ subject }) => subject.startsWith('Votre nouveau lien')),
+    ).toHaveLength(3);
   });
 
   test('renewed while the sender revokes: what is revoked stays so, and what was ordered is told', async () => {
     const { request } = await askSomebody();
     const token = extractLinkToken(request.magicLink!);
-    const { id } = (await sender.get<LinkList>(`/v1/requests/${request.id}/links`)).data.links.find(({ purpose }) => purpose === 'copy')!;
+    const { id } = (await sender.get<LinkList>(`/v1/requests/${request.id}/links`)).data.links.find(
+      ({ purpose }) => purpose === 'copy',
+    )!;
     await runOut(request.id);
-    const [, revoking] = await Promise.all([renew(token), sender.delete(`/v1/requests/${request.id}/links/${id}`)]);
+    const [, revoking] = await Promise.all([
+      renew(token),
+      sender.delete(`/v1/requests/${request.id}/links/${id}`),
+    ]);
     expect(revoking.status).toBe(204);
-    const orders = async () => (await told(request.id)).filter((type) => type === 'link.renewed').length;
+    const orders = async () =>
+      (await told(request.id)).filter((type) => type === 'link.renewed').length;
     const ordered = await orders();
     await renew(token);
     expect(await orders()).toBe(ordered);
@@ -88,33 +125,65 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
   if (!SQLITE_ONLY.includes(dialect)) return;
 
   test('the page says when this very link ends, and a dead link what asking for a new one leads to', async () => {
-    const { request, recipient } = await askSomebody({ deadline: new Date(clock.now().getTime() + 5 * 86_400_000).toISOString() });
-    const { data: { links } } = await sender.get<LinkList>(`/v1/requests/${request.id}/links`);
+    const { request, recipient } = await askSomebody({
+      deadline: new Date(clock.now().getTime() + 5 * 86_400_000).toISOString(),
+    });
+    const {
+      data: { links },
+    } = await sender.get<LinkList>(`/v1/requests/${request.id}/links`);
     const { data } = await recipient.get<PublicRequest>(PAGE);
     expect(links.map(({ expiresAt }) => expiresAt)).toContain(data.expirationDate);
-    expect(data.expirationDate).toBe(new Date(clock.now().getTime() + 7 * 86_400_000).toISOString());
+    expect(data.expirationDate).toBe(
+      new Date(clock.now().getTime() + 7 * 86_400_000).toISOString(),
+    );
     await runOut(request.id);
-    expect((await recipient.get(PAGE)).problem).toMatchObject({ code: 'link-expired', renewal: 'mail' });
+    expect((await recipient.get(PAGE)).problem).toMatchObject({
+      code: 'link-expired',
+      renewal: 'mail',
+    });
     await runOut(request.id, true);
-    expect((await recipient.get(PAGE)).problem).toMatchObject({ code: 'link-expired', renewal: 'ask-sender' });
+    expect((await recipient.get(PAGE)).problem).toMatchObject({
+      code: 'link-expired',
+      renewal: 'ask-sender',
+    });
     const submitted = await askSomebody();
     for (const item of submitted.documents) await uploadSampleFile(submitted.recipient, item);
     await submitUpload(submitted.recipient);
     await runOut(submitted.request.id);
-    expect((await submitted.recipient.get(PAGE)).problem).toMatchObject({ code: 'link-expired', renewal: 'none' });
+    expect((await submitted.recipient.get(PAGE)).problem).toMatchObject({
+      code: 'link-expired',
+      renewal: 'none',
+    });
   });
 
   test('a link lives for the days that the operator gives it, also when the deadline moves; then it is renewed', async () => {
     const { request, to } = await askSomebody();
     const token = extractLinkToken(request.magicLink!);
     const week = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString();
-    expect((await sender.patch(`/v1/requests/${request.id}`, { deadline: new Date(clock.now().getTime() + 20 * 86_400_000).toISOString() })).status).toBe(200);
-    expect((await sender.get<LinkList>(`/v1/requests/${request.id}/links`)).data.links.map(({ expiresAt }) => expiresAt)).toContain(week);
+    expect(
+      (
+        await sender.patch(`/v1/requests/${request.id}`, {
+          deadline: new Date(clock.now().getTime() + 20 * 86_400_000).toISOString(),
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (await sender.get<LinkList>(`/v1/requests/${request.id}/links`)).data.links.map(
+        ({ expiresAt }) => expiresAt,
+      ),
+    ).toContain(week);
     clock.advance(7 * 86_400_000);
-    expect((await app.as(token).get(PAGE)).problem).toMatchObject({ status: 410, code: 'link-expired' });
+    expect((await app.as(token).get(PAGE)).problem).toMatchObject({
+      status: 410,
+      code: 'link-expired',
+    });
     expect(await renew(token)).toEqual(SILENT);
-    const fresh = (await app.mailbox(to)).find(({ subject }) => subject.startsWith('Votre nouveau lien'))!.links.find((link) => link.includes('/request/'))!;
-    expect((await app.as(extractLinkToken(fresh)).get<PublicRequest>(PAGE)).data.status).toBe('pending');
+    const fresh = (await app.mailbox(to))
+      .find(({ subject }) => subject.startsWith('Votre nouveau lien'))!
+      .links.find((link) => link.includes('/request/'))!;
+    expect((await app.as(extractLinkToken(fresh)).get<PublicRequest>(PAGE)).data.status).toBe(
+      'pending',
+    );
     sender = await app.signUp();
   });
 
@@ -123,14 +192,23 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     await runOut(request.id, true);
     const token = extractLinkToken(request.magicLink!);
     for (let i = 0; i < 5; i++) expect(await renew(token)).toEqual(SILENT);
-    const mails = (await app.mailbox(sender.profile.email)).filter(({ subject }) => /demande un nouveau lien/.test(subject));
+    const mails = (await app.mailbox(sender.profile.email)).filter(({ subject }) =>
+      /demande un nouveau lien/.test(subject),
+    );
     expect(mails).toHaveLength(3);
     expect(mails[0]!.text).toContain(`/app/requests/${request.id}`);
-    expect((await told(request.id)).filter((type) => type === 'link.renewal-asked')).toHaveLength(3);
+    expect((await told(request.id)).filter((type) => type === 'link.renewal-asked')).toHaveLength(
+      3,
+    );
     expect((await sender.get<Request>(`/v1/requests/${request.id}`)).data.status).toBe('expired');
-    expect((await app.mailbox(to)).filter(({ subject }) => /nouveau lien/.test(subject))).toEqual([]);
+    expect((await app.mailbox(to)).filter(({ subject }) => /nouveau lien/.test(subject))).toEqual(
+      [],
+    );
     const deadline = new Date(clock.now().getTime() + 5 * 86_400_000).toISOString();
-    expect((await sender.patch(`/v1/requests/${request.id}/status`, { status: 'pending', deadline })).status).toBe(200);
+    expect(
+      (await sender.patch(`/v1/requests/${request.id}/status`, { status: 'pending', deadline }))
+        .status,
+    ).toBe(200);
     expect((await app.as(token).get(PAGE)).status).toBe(200);
   });
 
@@ -139,7 +217,9 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     const cancelled = await askSomebody();
     await sender.patch(`/v1/requests/${cancelled.request.id}/status`, { status: 'cancelled' });
     const revoked = await askSomebody();
-    for (const { id } of (await sender.get<LinkList>(`/v1/requests/${revoked.request.id}/links`)).data.links) await sender.delete(`/v1/requests/${revoked.request.id}/links/${id}`);
+    for (const { id } of (await sender.get<LinkList>(`/v1/requests/${revoked.request.id}/links`))
+      .data.links)
+      await sender.delete(`/v1/requests/${revoked.request.id}/links/${id}`);
     const handed = await askSomebody();
     await uploadSampleFile(handed.recipient, handed.documents[0]!);
     await submitUpload(handed.recipient);
@@ -147,8 +227,19 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     const deleted = await askSomebody();
     await sender.delete(`/v1/requests/${deleted.request.id}`);
     const some = [live, cancelled, revoked, handed, deleted];
-    for (const bearer of [...some.map(({ request }) => extractLinkToken(request.magicLink!)), randomBytes(32).toString('base64url'), 'no-token', sender.accessToken, null]) expect(await renew(bearer)).toEqual(SILENT);
-    for (const { to } of some) expect((await app.mailbox(to)).filter(({ subject }) => /nouveau lien/.test(subject))).toEqual([]);
-    for (const { request } of [live, cancelled, revoked, handed]) expect(await told(request.id)).toEqual([]);
+    for (const bearer of [
+      ...some.map(({ request }) => extractLinkToken(request.magicLink!)),
+      randomBytes(32).toString('base64url'),
+      'no-token',
+      sender.accessToken,
+      null,
+    ])
+      expect(await renew(bearer)).toEqual(SILENT);
+    for (const { to } of some)
+      expect((await app.mailbox(to)).filter(({ subject }) => /nouveau lien/.test(subject))).toEqual(
+        [],
+      );
+    for (const { request } of [live, cancelled, revoked, handed])
+      expect(await told(request.id)).toEqual([]);
   });
 });

@@ -3,6 +3,12 @@ import type { ActorContext } from '../../requests/index.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
 
 /** Reported by the page after the first deliberate act on it (security rule 17). Only the first counts. */
-export function recordPageView({ requests }: RecipientsContext, { organisationId, requestId }: RecipientPrincipal, cause: ActorContext): Promise<void> {
-  return requests.withLockedRequest(organisationId, requestId, cause, (request) => request.recordViewed());
+export function recordPageView(
+  { requests }: RecipientsContext,
+  { organisationId, requestId }: RecipientPrincipal,
+  cause: ActorContext,
+): Promise<void> {
+  return requests.withLockedRequest(organisationId, requestId, cause, (request) =>
+    request.recordViewed(),
+  );
 }

@@ -3,6 +3,13 @@ import type { ActorContext } from '../../requests/index.ts';
 import type { RequestMessage } from '../../requests/messages/messages.contract.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
 
-export function writeToSender({ requests }: RecipientsContext, { organisationId, requestId }: RecipientPrincipal, text: string, cause: ActorContext): Promise<RequestMessage> {
-  return requests.withLockedRequest(organisationId, requestId, cause, (request) => request.createMessage(text));
+export function writeToSender(
+  { requests }: RecipientsContext,
+  { organisationId, requestId }: RecipientPrincipal,
+  text: string,
+  cause: ActorContext,
+): Promise<RequestMessage> {
+  return requests.withLockedRequest(organisationId, requestId, cause, (request) =>
+    request.createMessage(text),
+  );
 }

@@ -15,33 +15,52 @@ interface ResumableUploadRequest {
 }
 
 /** A file for one line that comes in pieces. An upload belongs to its line, whichever link of the request asks for it. */
-export function handleResumableUpload(recipients: RecipientsContext, link: RecipientPrincipal, { req, method, itemId, uploadId }: ResumableUploadRequest, cause: ActorContext): Promise<RouteResponse> {
+export function handleResumableUpload(
+  recipients: RecipientsContext,
+  link: RecipientPrincipal,
+  { req, method, itemId, uploadId }: ResumableUploadRequest,
+  cause: ActorContext,
+): Promise<RouteResponse> {
   const { documents, requests, platform } = recipients;
   const { organisationId, requestId, linkExpiresAt = null } = link;
   const target = { organisationId, requestId, itemId };
   const { resumableUploads } = documents;
   let held: UploadLock | null = null;
 
-  return handleTus({ req, method, uploadId, maxSize: platform.config.maxFileSize, newId: () => platform.ids.next() }, {
-    async create(file) {
-      await requests.assertAcceptsFile(organisationId, requestId, itemId);
-      return resumableUploads.create(target, file, linkExpiresAt);
+  return handleTus(
+    {
+      req,
+      method,
+      uploadId,
+      maxSize: platform.config.maxFileSize,
+      newId: () => platform.ids.next(),
     },
-    find: (id) => resumableUploads.get(target, id),
-    async lock(id) {
-      const lock = await resumableUploads.lock(target, id);
-      held = lock;
-      return () => lock.release();
+    {
+      async create(file) {
+        await requests.assertAcceptsFile(organisationId, requestId, itemId);
+        return resumableUploads.create(target, file, linkExpiresAt);
+      },
+      find: (id) => resumableUploads.get(target, id),
+      async lock(id) {
+        const lock = await resumableUploads.lock(target, id);
+        held = lock;
+        return () => lock.release();
+      },
+      async append(id, offset) {
+        await requests.assertAcceptsFile(organisationId, requestId, itemId);
+        const own = held === null ? await resumableUploads.lock(target, id) : null;
+        try {
+          return await (held ?? own)!.append(
+            offset,
+            req,
+            async (staged) =>
+              (await attachStagedFile(recipients, link, itemId, staged, cause)).file,
+          );
+        } finally {
+          await own?.release();
+        }
+      },
+      remove: (id) => resumableUploads.terminate(target, id),
     },
-    async append(id, offset) {
-      await requests.assertAcceptsFile(organisationId, requestId, itemId);
-      const own = held === null ? await resumableUploads.lock(target, id) : null;
-      try {
-        return await (held ?? own)!.append(offset, req, async (staged) => (await attachStagedFile(recipients, link, itemId, staged, cause)).file);
-      } finally {
-        await own?.release();
-      }
-    },
-    remove: (id) => resumableUploads.terminate(target, id),
-  });
+  );
 }

@@ -2,7 +2,15 @@ import type { RecipientPrincipal } from '../../../platform/http/auth/principal.t
 import type { UploadProgress } from '../recipients.contract.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
 
-export async function loadUploadProgress({ documents }: RecipientsContext, { organisationId, requestId }: RecipientPrincipal, itemId: string, uploadId: string): Promise<UploadProgress> {
-  const { received, size, expiresAt, documentId } = await documents.resumableUploads.get({ organisationId, requestId, itemId }, uploadId);
+export async function loadUploadProgress(
+  { documents }: RecipientsContext,
+  { organisationId, requestId }: RecipientPrincipal,
+  itemId: string,
+  uploadId: string,
+): Promise<UploadProgress> {
+  const { received, size, expiresAt, documentId } = await documents.resumableUploads.get(
+    { organisationId, requestId, itemId },
+    uploadId,
+  );
   return { offset: received, size, expiresAt: expiresAt.toISOString(), documentId };
 }

@@ -2,7 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Upload } from 'tus-js-client';
-import { startTestApp, type Client, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
+import {
+  startTestApp,
+  type Client,
+  type SignedInClient,
+  type TestApp,
+} from '../../../testing/test-app.ts';
 import type { CreatedRequest, RequestedDocuments } from '../../requests/requests.contract.ts';
 import type { PublicRequest } from '../recipients.contract.ts';
 
@@ -14,7 +19,9 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const tokenOf = (url: string): string => url.split('/').at(-1)!;
 const named = (name: string) => `filename ${Buffer.from(name).toString('base64')}`;
 const pdf = (size: number): Buffer => {
-  const bytes = Buffer.concat(Array.from({ length: Math.ceil(size / MIB) }, () => randomBytes(MIB))).subarray(0, size);
+  const bytes = Buffer.concat(
+    Array.from({ length: Math.ceil(size / MIB) }, () => randomBytes(MIB)),
+  ).subarray(0, size);
   bytes.write('%PDF-1.7\n', 0, 'latin1');
   return bytes;
 };
@@ -26,10 +33,19 @@ describe('one upload', () => {
   let items: RequestedDocuments['documents'];
   let sender: SignedInClient;
   beforeAll(async () => {
-    app = await startTestApp({ dialect: 'sqlite', env: { MAX_FILE_SIZE: String(220 * MIB), RATE_LIMIT_UPLOAD: '3/3600', LOG_LEVEL: 'info' } });
+    app = await startTestApp({
+      dialect: 'sqlite',
+      env: { MAX_FILE_SIZE: String(220 * MIB), RATE_LIMIT_UPLOAD: '3/3600', LOG_LEVEL: 'info' },
+    });
     sender = await app.signUp();
-    ({ data: request } = await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'camille@example.org', recipientName: 'Camille', title: 'Dossier', documents: [{ title: 'Plans' }, { title: 'Avis' }] }));
-    items = (await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`)).data.documents;
+    ({ data: request } = await sender.post<CreatedRequest>('/v1/requests', {
+      recipientEmail: 'camille@example.org',
+      recipientName: 'Camille',
+      title: 'Dossier',
+      documents: [{ title: 'Plans' }, { title: 'Avis' }],
+    }));
+    items = (await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`)).data
+      .documents;
     token = tokenOf(request.magicLink!);
     recipient = app.as(token);
   });
@@ -40,25 +56,50 @@ describe('one upload', () => {
     const line = await breakingLine(Number(new URL(app.url).port), [30 * MIB, 70 * MIB, 25 * MIB]);
     await new Promise<void>((resolve, reject) => {
       new Upload(bytes as unknown as Blob, {
-        endpoint: `http://127.0.0.1:${line.port}/api${PAGE}/documents/${items[0]!.id}/uploads`, headers: { authorization: `Bearer ${token}`, host: new URL(app.url).host },
-        metadata: { filename: 'plans.pdf' }, uploadSize: bytes.length, retryDelays: [0, 50, 100, 200, 400, 800, 1600], onSuccess: () => resolve(), onError: reject,
+        endpoint: `http://127.0.0.1:${line.port}/api${PAGE}/documents/${items[0]!.id}/uploads`,
+        headers: { authorization: `Bearer ${token}`, host: new URL(app.url).host },
+        metadata: { filename: 'plans.pdf' },
+        uploadSize: bytes.length,
+        retryDelays: [0, 50, 100, 200, 400, 800, 1600],
+        onSuccess: () => resolve(),
+        onError: reject,
       }).start();
     });
     line.close();
     expect(line.cuts()).toBe(3);
-    expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toMatchObject({ size: bytes.length, sha256: sha256(bytes), version: 1 });
-    const whole = await sender.fetch(`/v1/requests/${request.id}/documents/${items[0]!.id}/download`);
+    expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toMatchObject({
+      size: bytes.length,
+      sha256: sha256(bytes),
+      version: 1,
+    });
+    const whole = await sender.fetch(
+      `/v1/requests/${request.id}/documents/${items[0]!.id}/download`,
+    );
     expect(sha256(new Uint8Array(await whole.arrayBuffer()))).toBe(sha256(bytes));
   });
 
   test('in forty pieces counts once against the limit', async () => {
     const bytes = pdf(40_000);
-    const begin = () => recipient.fetch(`${PAGE}/documents/${items[1]!.id}/uploads`, { method: 'POST', headers: { ...TUS, 'upload-length': '40000', 'upload-metadata': named('a.pdf') } });
+    const begin = () =>
+      recipient.fetch(`${PAGE}/documents/${items[1]!.id}/uploads`, {
+        method: 'POST',
+        headers: { ...TUS, 'upload-length': '40000', 'upload-metadata': named('a.pdf') },
+      });
     const place = (await begin()).headers.get('location')!.replace(/^\/api/, '');
     for (let offset = 0; offset < 40_000; offset += 1000) {
-      expect((await recipient.fetch(place, { method: 'PATCH', headers: { ...BODY, 'upload-offset': String(offset) }, body: new Uint8Array(bytes.subarray(offset, offset + 1000)) })).status).toBe(204);
+      expect(
+        (
+          await recipient.fetch(place, {
+            method: 'PATCH',
+            headers: { ...BODY, 'upload-offset': String(offset) },
+            body: new Uint8Array(bytes.subarray(offset, offset + 1000)),
+          })
+        ).status,
+      ).toBe(204);
     }
-    expect((await recipient.get<PublicRequest>(PAGE)).data.documents[1]!.file).toMatchObject({ sha256: sha256(bytes) });
+    expect((await recipient.get<PublicRequest>(PAGE)).data.documents[1]!.file).toMatchObject({
+      sha256: sha256(bytes),
+    });
     expect([(await begin()).status, (await begin()).status]).toEqual([201, 429]);
   });
 });

@@ -1,6 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
-import { created, ok, type RouteResponse, type RunOnce } from '../../../platform/http/routing/route.ts';
+import {
+  created,
+  ok,
+  type RouteResponse,
+  type RunOnce,
+} from '../../../platform/http/routing/route.ts';
 import type { StagedFile } from '../../documents/index.ts';
 import type { ActorContext } from '../../requests/index.ts';
 import type { UploadedFile } from '../recipients.contract.ts';
@@ -8,7 +13,13 @@ import type { RecipientsContext } from '../recipients.context.ts';
 import { presentPublicFile } from '../recipients.present.ts';
 
 /** A file for one line: bytes first, outside any transaction; then file, tally and fact become true together or not at all. */
-export async function uploadDocumentFile(recipients: RecipientsContext, link: RecipientPrincipal, itemId: string, { req, runOnce }: { readonly req: IncomingMessage; readonly runOnce: RunOnce }, cause: ActorContext): Promise<RouteResponse> {
+export async function uploadDocumentFile(
+  recipients: RecipientsContext,
+  link: RecipientPrincipal,
+  itemId: string,
+  { req, runOnce }: { readonly req: IncomingMessage; readonly runOnce: RunOnce },
+  cause: ActorContext,
+): Promise<RouteResponse> {
   const { documents, requests } = recipients;
   const { organisationId, requestId } = link;
   await requests.assertAcceptsFile(organisationId, requestId, itemId);
@@ -25,7 +36,13 @@ export async function uploadDocumentFile(recipients: RecipientsContext, link: Re
 }
 
 /** However its bytes came. */
-export function attachStagedFile({ documents, requests }: RecipientsContext, link: RecipientPrincipal, itemId: string, staged: StagedFile, cause: ActorContext): Promise<UploadedFile> {
+export function attachStagedFile(
+  { documents, requests }: RecipientsContext,
+  link: RecipientPrincipal,
+  itemId: string,
+  staged: StagedFile,
+  cause: ActorContext,
+): Promise<UploadedFile> {
   const { organisationId, requestId, linkId } = link;
   return requests.withLockedRequest(organisationId, requestId, cause, async (request) => {
     request.assertAcceptsFiles();
@@ -33,7 +50,8 @@ export function attachStagedFile({ documents, requests }: RecipientsContext, lin
     // The same bytes sent twice stay the file they were.
     const duplicate = file.id !== staged.documentId;
     await request.recordUpload();
-    if (!duplicate) await request.publishEvent('document.received', { itemId, documentId: file.id });
+    if (!duplicate)
+      await request.publishEvent('document.received', { itemId, documentId: file.id });
     return { file: presentPublicFile(file), duplicate };
   });
 }

@@ -15,34 +15,66 @@ const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBy
 
 describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
   const clock = createTestClock();
-  const { app } = setUpAppWithSender({ dialect, clock, env: { STORAGE_QUOTA: String(3 * MIB), STORAGE_QUOTA_FILES: '30' } });
+  const { app } = setUpAppWithSender({
+    dialect,
+    clock,
+    env: { STORAGE_QUOTA: String(3 * MIB), STORAGE_QUOTA_FILES: '30' },
+  });
 
   /** A request of an organisation that keeps nothing yet. */
   async function ask(titles = ['Un', 'Deux']) {
     const sender: SignedInClient = await app.signUp();
     const { data } = await sender.post<CreatedRequest>('/v1/requests', {
-      recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Dossier', documents: titles.map((title) => ({ title })),
+      recipientEmail: 'camille@example.org',
+      recipientName: 'Camille Morel',
+      title: 'Dossier',
+      documents: titles.map((title) => ({ title })),
     });
-    const { data: { documents } } = await sender.get<RequestedDocuments>(`/v1/requests/${data.id}/documents`);
+    const {
+      data: { documents },
+    } = await sender.get<RequestedDocuments>(`/v1/requests/${data.id}/documents`);
     const recipient: Client = app.as(data.magicLink!.split('/').at(-1)!);
     const begin = async (size: number, at = 0) => {
-      const answer = await recipient.fetch(`/v1/public/request/documents/${documents[at]!.id}/uploads`, {
-        method: 'POST', headers: { ...TUS, 'upload-length': String(size), 'upload-metadata': `filename ${Buffer.from('scan.pdf').toString('base64')}` },
-      });
+      const answer = await recipient.fetch(
+        `/v1/public/request/documents/${documents[at]!.id}/uploads`,
+        {
+          method: 'POST',
+          headers: {
+            ...TUS,
+            'upload-length': String(size),
+            'upload-metadata': `filename ${Buffer.from('scan.pdf').toString('base64')}`,
+          },
+        },
+      );
       const code = answer.status === 201 ? null : ((await answer.json()) as { code: string }).code;
-      return { status: answer.status, code, place: answer.headers.get('location')?.replace(/^\/api/, '') ?? '' };
+      return {
+        status: answer.status,
+        code,
+        place: answer.headers.get('location')?.replace(/^\/api/, '') ?? '',
+      };
     };
-    const fill = (place: string, bytes: Buffer, offset = 0) => recipient.fetch(place, {
-      method: 'PATCH', headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) }, body: new Uint8Array(bytes),
-    });
+    const fill = (place: string, bytes: Buffer, offset = 0) =>
+      recipient.fetch(place, {
+        method: 'PATCH',
+        headers: {
+          ...TUS,
+          'content-type': 'application/offset+octet-stream',
+          'upload-offset': String(offset),
+        },
+        body: new Uint8Array(bytes),
+      });
     const drop = (place: string) => recipient.fetch(place, { method: 'DELETE', headers: TUS });
     const usage = async () => {
-      const row = await app.platform.database.manager().getRepository<{ organisationId: string; bytes: number; files: number }>('storage-usage').findOneBy({ organisationId: sender.profile.organizationId });
+      const row = await app.platform.database
+        .manager()
+        .getRepository<{ organisationId: string; bytes: number; files: number }>('storage-usage')
+        .findOneBy({ organisationId: sender.profile.organizationId });
       return [row?.bytes ?? 0, row?.files ?? 0];
     };
     return { sender, request: data, begin, fill, drop, usage };
   }
-  const sweep = () => waitUntil('a turn of documents-uploads', () => app.app.scheduler.runNow('documents-uploads'));
+  const sweep = () =>
+    waitUntil('a turn of documents-uploads', () => app.app.scheduler.runNow('documents-uploads'));
 
   test('an upload takes its room when it begins, and gives it back when it is given up', async () => {
     const { begin, drop, usage } = await ask();
@@ -115,8 +147,12 @@ describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
   test('of too many uploads of one request the oldest idle one gives way', async () => {
     const { begin, fill, usage } = await ask();
     const places: string[] = [];
-    for (let i = 0; i <= DOCUMENT_LIMITS.unfinishedUploads; i++) places.push((await begin(1000, i % 2)).place);
-    expect(await usage()).toEqual([1000 * DOCUMENT_LIMITS.unfinishedUploads, DOCUMENT_LIMITS.unfinishedUploads]);
+    for (let i = 0; i <= DOCUMENT_LIMITS.unfinishedUploads; i++)
+      places.push((await begin(1000, i % 2)).place);
+    expect(await usage()).toEqual([
+      1000 * DOCUMENT_LIMITS.unfinishedUploads,
+      DOCUMENT_LIMITS.unfinishedUploads,
+    ]);
     expect((await fill(places[0]!, pdf(1000))).status).toBe(404);
     expect((await fill(places[1]!, pdf(1000))).status).toBe(204);
   });
@@ -125,7 +161,15 @@ describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
     const { begin, request } = await ask();
     for (let i = 0; i < DOCUMENT_LIMITS.unfinishedUploads; i++) await begin(1000, i % 2);
     const { database } = app.platform;
-    await database.transaction(() => database.manager().getRepository('document-upload').update({ requestId: request.id }, { lease: 'writer', leasedUntil: new Date(clock.now().getTime() + 10_000) }));
+    await database.transaction(() =>
+      database
+        .manager()
+        .getRepository('document-upload')
+        .update(
+          { requestId: request.id },
+          { lease: 'writer', leasedUntil: new Date(clock.now().getTime() + 10_000) },
+        ),
+    );
     expect(await begin(1000)).toMatchObject({ status: 429, code: 'too-many-uploads' });
   });
 });

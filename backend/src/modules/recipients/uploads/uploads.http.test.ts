@@ -7,7 +7,13 @@ import type { Client } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
-import type { CreatedRequest, CreateRequestBody, Request, RequestedDocuments, Timeline } from '../../requests/requests.contract.ts';
+import type {
+  CreatedRequest,
+  CreateRequestBody,
+  Request,
+  RequestedDocuments,
+  Timeline,
+} from '../../requests/requests.contract.ts';
 import type { PublicRequest, UploadedFile, UploadProgress } from '../recipients.contract.ts';
 
 const MIB = 1024 * 1024;
@@ -18,48 +24,104 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const tokenOf = (url: string): string => url.split('/').at(-1)!;
 const named = (name: string) => `filename ${Buffer.from(name).toString('base64')}`;
 const pdf = (size: number): Buffer => {
-  const bytes = Buffer.concat(Array.from({ length: Math.ceil(size / MIB) }, () => randomBytes(MIB))).subarray(0, size);
+  const bytes = Buffer.concat(
+    Array.from({ length: Math.ceil(size / MIB) }, () => randomBytes(MIB)),
+  ).subarray(0, size);
   bytes.write('%PDF-1.7\n', 0, 'latin1');
   return bytes;
 };
 
 describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
   const clock = createTestClock();
-  const { app, sender } = setUpAppWithSender({ dialect, clock, env: { MAX_FILE_SIZE: String(20 * MIB) } });
+  const { app, sender } = setUpAppWithSender({
+    dialect,
+    clock,
+    env: { MAX_FILE_SIZE: String(20 * MIB) },
+  });
 
   async function ask(documents: CreateRequestBody['documents'] = [{ title: 'Pièce' }]) {
-    const { data: request } = await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Dossier', documents });
+    const { data: request } = await sender.post<CreatedRequest>('/v1/requests', {
+      recipientEmail: 'camille@example.org',
+      recipientName: 'Camille Morel',
+      title: 'Dossier',
+      documents,
+    });
     const { data } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
     const token = tokenOf(request.magicLink!);
     return { request, token, recipient: app.as(token), items: data.documents };
   }
   const uploadsOf = (itemId: string) => `${PAGE}/documents/${itemId}/uploads`;
-  const begin = (recipient: Client, itemId: string, size: number, name = 'piece.pdf', more: Record<string, string> = {}, body?: Uint8Array) =>
-    recipient.fetch(uploadsOf(itemId), { method: 'POST', headers: { ...TUS, 'upload-length': String(size), 'upload-metadata': named(name), ...more }, ...(body ? { body: new Uint8Array(body) } : {}) });
+  const begin = (
+    recipient: Client,
+    itemId: string,
+    size: number,
+    name = 'piece.pdf',
+    more: Record<string, string> = {},
+    body?: Uint8Array,
+  ) =>
+    recipient.fetch(uploadsOf(itemId), {
+      method: 'POST',
+      headers: { ...TUS, 'upload-length': String(size), 'upload-metadata': named(name), ...more },
+      ...(body ? { body: new Uint8Array(body) } : {}),
+    });
   const placeOf = (created: Response) => created.headers.get('location')!.replace(/^\/api/, '');
   const patch = (recipient: Client, place: string, offset: number, body: Uint8Array) =>
-    recipient.fetch(place, { method: 'PATCH', headers: { ...BODY, 'upload-offset': String(offset) }, body: new Uint8Array(body) });
-  const head = (recipient: Client, place: string) => recipient.fetch(place, { method: 'HEAD', headers: TUS });
-  const offsetOf = async (recipient: Client, place: string) => Number((await head(recipient, place)).headers.get('upload-offset'));
-  const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
-  const download = (requestId: string, itemId: string, range?: string) => sender.fetch(`/v1/requests/${requestId}/documents/${itemId}/download`, range ? { headers: { range } } : {});
+    recipient.fetch(place, {
+      method: 'PATCH',
+      headers: { ...BODY, 'upload-offset': String(offset) },
+      body: new Uint8Array(body),
+    });
+  const head = (recipient: Client, place: string) =>
+    recipient.fetch(place, { method: 'HEAD', headers: TUS });
+  const offsetOf = async (recipient: Client, place: string) =>
+    Number((await head(recipient, place)).headers.get('upload-offset'));
+  const codeOf = async (answer: Response) => [
+    answer.status,
+    ((await answer.json()) as { code: string }).code,
+  ];
+  const download = (requestId: string, itemId: string, range?: string) =>
+    sender.fetch(
+      `/v1/requests/${requestId}/documents/${itemId}/download`,
+      range ? { headers: { range } } : {},
+    );
   const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
-  const objects = async () => (await readdir(join(app.platform.config.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+  const objects = async () =>
+    (
+      await readdir(join(app.platform.config.dataDir, 'files'), {
+        recursive: true,
+        withFileTypes: true,
+      })
+    ).filter((entry) => entry.isFile()).length;
   const settled = async (expected: number) => {
-    for (let i = 0; i < 300 && (await objects()) !== expected; i++) await app.as(null).get('/health');
+    for (let i = 0; i < 300 && (await objects()) !== expected; i++)
+      await app.as(null).get('/health');
     return objects();
   };
   /** Sends the head and some bytes of a call and leaves the line open; `cut` breaks it. */
   function half(token: string, place: string, offset: number, announced: number, bytes: Buffer) {
     const url = new URL(app.url);
-    const call = httpRequest({ host: '127.0.0.1', port: url.port, method: 'PATCH', path: `/api${place}`, headers: { host: url.host, authorization: `Bearer ${token}`, ...BODY, 'upload-offset': String(offset), 'content-length': String(announced) } });
+    const call = httpRequest({
+      host: '127.0.0.1',
+      port: url.port,
+      method: 'PATCH',
+      path: `/api${place}`,
+      headers: {
+        host: url.host,
+        authorization: `Bearer ${token}`,
+        ...BODY,
+        'upload-offset': String(offset),
+        'content-length': String(announced),
+      },
+    });
     call.on('error', () => undefined);
     call.write(bytes);
     return { cut: () => call.destroy() };
   }
 
   async function isHeld(place: string): Promise<void> {
-    const uploads = app.platform.database.manager().getRepository<{ id: string; lease: string | null }>('document-upload');
+    const uploads = app.platform.database
+      .manager()
+      .getRepository<{ id: string; lease: string | null }>('document-upload');
     for (let i = 0; i < 300; i++) {
       if ((await uploads.findOneBy({ id: place.split('/').at(-1)! }))?.lease) return;
       await app.as(null).get('/health');
@@ -68,75 +130,153 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
   }
 
   test('says what it speaks, to anybody', async () => {
-    const answer = await app.as(null).fetch(uploadsOf('01JD0000000000000000000000'), { method: 'OPTIONS' });
-    expect([answer.status, answer.headers.get('tus-version'), answer.headers.get('tus-extension'), answer.headers.get('tus-max-size'), answer.headers.get('access-control-allow-origin')])
-      .toEqual([204, '1.0.0', 'creation,creation-with-upload,termination,expiration', String(20 * MIB), null]);
+    const answer = await app
+      .as(null)
+      .fetch(uploadsOf('01JD0000000000000000000000'), { method: 'OPTIONS' });
+    expect([
+      answer.status,
+      answer.headers.get('tus-version'),
+      answer.headers.get('tus-extension'),
+      answer.headers.get('tus-max-size'),
+      answer.headers.get('access-control-allow-origin'),
+    ]).toEqual([
+      204,
+      '1.0.0',
+      'creation,creation-with-upload,termination,expiration',
+      String(20 * MIB),
+      null,
+    ]);
   });
 
   test('three pieces become one file, which is read as any other, across its pieces and in parts', async () => {
-    const { request, recipient, items: [item] } = await ask();
+    const {
+      request,
+      recipient,
+      items: [item],
+    } = await ask();
     const bytes = pdf(3_000_000);
     const created = await begin(recipient, item!.id, bytes.length, 'Titre d’identité.pdf');
-    expect([created.status, created.headers.get('tus-resumable'), created.headers.get('upload-expires')]).toEqual([201, '1.0.0', new Date(clock.now().getTime() + 86_400_000).toUTCString()]);
+    expect([
+      created.status,
+      created.headers.get('tus-resumable'),
+      created.headers.get('upload-expires'),
+    ]).toEqual([201, '1.0.0', new Date(clock.now().getTime() + 86_400_000).toUTCString()]);
     expect(created.headers.get('access-control-expose-headers')).toContain('Upload-Offset');
     const place = placeOf(created);
     expect(created.headers.get('location')).not.toContain('http');
-    for (const [from, to] of [[0, 1_000_001], [1_000_001, 1_000_002], [1_000_002, 2_500_000]] as const) {
+    for (const [from, to] of [
+      [0, 1_000_001],
+      [1_000_001, 1_000_002],
+      [1_000_002, 2_500_000],
+    ] as const) {
       const answer = await patch(recipient, place, from, bytes.subarray(from, to));
       expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, String(to)]);
       expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toBeNull();
     }
     const shown = await head(recipient, place);
-    expect([shown.status, shown.headers.get('upload-offset'), shown.headers.get('upload-length'), shown.headers.get('upload-metadata'), shown.headers.get('cache-control')])
-      .toEqual([200, '2500000', '3000000', named('Titre d’identité.pdf'), 'no-store']);
+    expect([
+      shown.status,
+      shown.headers.get('upload-offset'),
+      shown.headers.get('upload-length'),
+      shown.headers.get('upload-metadata'),
+      shown.headers.get('cache-control'),
+    ]).toEqual([200, '2500000', '3000000', named('Titre d’identité.pdf'), 'no-store']);
     expect((await patch(recipient, place, 2_500_000, bytes.subarray(2_500_000))).status).toBe(204);
 
     const { data } = await recipient.get<PublicRequest>(PAGE);
     const file = data.documents[0]!.file!;
-    expect(file).toMatchObject({ name: 'Titre d’identité.pdf', size: bytes.length, sha256: sha256(bytes), version: 1, status: 'pending', scan: null });
-    expect((await recipient.get<UploadProgress>(place, TUS)).data).toMatchObject({ offset: bytes.length, size: bytes.length, documentId: file.id });
-    expect((await sender.get<Request>(`/v1/requests/${request.id}`)).data).toMatchObject({ status: 'viewed', uploadedDocumentCount: 1 });
+    expect(file).toMatchObject({
+      name: 'Titre d’identité.pdf',
+      size: bytes.length,
+      sha256: sha256(bytes),
+      version: 1,
+      status: 'pending',
+      scan: null,
+    });
+    expect((await recipient.get<UploadProgress>(place, TUS)).data).toMatchObject({
+      offset: bytes.length,
+      size: bytes.length,
+      documentId: file.id,
+    });
+    expect((await sender.get<Request>(`/v1/requests/${request.id}`)).data).toMatchObject({
+      status: 'viewed',
+      uploadedDocumentCount: 1,
+    });
     const { data: timeline } = await sender.get<Timeline>(`/v1/requests/${request.id}/timeline`);
     expect(timeline.entries.filter(({ type }) => type === 'document.received')).toHaveLength(1);
 
     const whole = await download(request.id, item!.id);
-    expect([whole.status, whole.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
+    expect([whole.status, whole.headers.get('content-length')]).toEqual([
+      200,
+      String(bytes.length),
+    ]);
     expect((await bytesOf(whole)).equals(bytes)).toBe(true);
-    for (const [from, to] of [[999_990, 1_000_010], [0, 0], [1_000_001, 1_000_001], [1_000_000, 2_600_000], [2_499_999, 2_999_999]] as const) {
+    for (const [from, to] of [
+      [999_990, 1_000_010],
+      [0, 0],
+      [1_000_001, 1_000_001],
+      [1_000_000, 2_600_000],
+      [2_499_999, 2_999_999],
+    ] as const) {
       const part = await download(request.id, item!.id, `bytes=${from}-${to}`);
-      expect([part.status, (await bytesOf(part)).equals(bytes.subarray(from, to + 1))]).toEqual([206, true]);
+      expect([part.status, (await bytesOf(part)).equals(bytes.subarray(from, to + 1))]).toEqual([
+        206,
+        true,
+      ]);
     }
-    const asked = await sender.fetch(`/v1/requests/${request.id}/documents/${item!.id}/download`, { method: 'HEAD' });
-    expect([asked.status, asked.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
+    const asked = await sender.fetch(`/v1/requests/${request.id}/documents/${item!.id}/download`, {
+      method: 'HEAD',
+    });
+    expect([asked.status, asked.headers.get('content-length')]).toEqual([
+      200,
+      String(bytes.length),
+    ]);
   });
 
   test('a file can come with the call that begins it, and is one object then, as in a multipart call', async () => {
-    const { recipient, items: [item] } = await ask();
+    const {
+      recipient,
+      items: [item],
+    } = await ask();
     const before = await objects();
     const bytes = pdf(70_000);
     const created = await begin(recipient, item!.id, bytes.length, 'piece.pdf', BODY, bytes);
     expect([created.status, created.headers.get('upload-offset')]).toEqual([201, '70000']);
-    expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toMatchObject({ sha256: sha256(bytes) });
+    expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toMatchObject({
+      sha256: sha256(bytes),
+    });
     expect(await objects()).toBe(before + 1);
   });
 
   test('what was acknowledged before a restart is there after it, and the hash is that of the whole', async () => {
-    const { request, recipient, items: [item] } = await ask();
+    const {
+      request,
+      recipient,
+      items: [item],
+    } = await ask();
     const bytes = pdf(1_500_000);
     const place = placeOf(await begin(recipient, item!.id, bytes.length));
     await patch(recipient, place, 0, bytes.subarray(0, 700_000));
     await app.restart();
     expect(await offsetOf(recipient, place)).toBe(700_000);
     expect((await patch(recipient, place, 700_000, bytes.subarray(700_000))).status).toBe(204);
-    expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toMatchObject({ sha256: sha256(bytes) });
+    expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toMatchObject({
+      sha256: sha256(bytes),
+    });
     expect((await bytesOf(await download(request.id, item!.id))).equals(bytes)).toBe(true);
   });
 
   test('of calls that write to one upload at once exactly one writes; one that breaks off makes room for the next', async () => {
-    const { token, recipient, items: [item] } = await ask();
+    const {
+      token,
+      recipient,
+      items: [item],
+    } = await ask();
     const bytes = pdf(2_000_000);
     const place = placeOf(await begin(recipient, item!.id, bytes.length));
-    const answers = await Promise.all(Array.from({ length: 6 }, () => patch(recipient, place, 0, bytes.subarray(0, 1_000_000))));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => patch(recipient, place, 0, bytes.subarray(0, 1_000_000))),
+    );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(204);
     expect(statuses.slice(1).every((status) => status === 409 || status === 423)).toBe(true);
@@ -144,20 +284,30 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
 
     const open = half(token, place, 1_000_000, 1_000_000, bytes.subarray(1_000_000, 1_400_000));
     await isHeld(place);
-    expect(await codeOf(await patch(recipient, place, 0, Buffer.alloc(1)))).toEqual([423, 'upload-busy']);
+    expect(await codeOf(await patch(recipient, place, 0, Buffer.alloc(1)))).toEqual([
+      423,
+      'upload-busy',
+    ]);
     open.cut();
     // What had come is kept.
     let offset = 1_000_000;
     for (let i = 0; i < 300 && offset === 1_000_000; i++) offset = await offsetOf(recipient, place);
     expect(offset).toBe(1_400_000);
     let last = await patch(recipient, place, offset, bytes.subarray(offset));
-    for (let i = 0; i < 200 && last.status === 423; i++) last = await patch(recipient, place, offset, bytes.subarray(offset));
+    for (let i = 0; i < 200 && last.status === 423; i++)
+      last = await patch(recipient, place, offset, bytes.subarray(offset));
     expect(last.status).toBe(204);
-    expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toMatchObject({ sha256: sha256(bytes) });
+    expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toMatchObject({
+      sha256: sha256(bytes),
+    });
   });
 
   test('a writer that fell silent loses its place after ten seconds, and what it sends then is refused', async () => {
-    const { token, recipient, items: [item] } = await ask();
+    const {
+      token,
+      recipient,
+      items: [item],
+    } = await ask();
     const bytes = pdf(600_000);
     const place = placeOf(await begin(recipient, item!.id, bytes.length));
     const silent = half(token, place, 0, bytes.length, bytes.subarray(0, 200_000));
@@ -166,25 +316,43 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     expect((await patch(recipient, place, 0, bytes)).status).toBe(204);
     silent.cut();
     expect(await offsetOf(recipient, place)).toBe(bytes.length);
-    expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toMatchObject({ sha256: sha256(bytes), version: 1 });
+    expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toMatchObject({
+      sha256: sha256(bytes),
+      version: 1,
+    });
   });
 
   test('the last call repeated makes no second file', async () => {
-    const { request, recipient, items: [item] } = await ask();
+    const {
+      request,
+      recipient,
+      items: [item],
+    } = await ask();
     const bytes = pdf(300_000);
     const place = placeOf(await begin(recipient, item!.id, bytes.length));
     await patch(recipient, place, 0, bytes.subarray(0, 100_000));
-    const answers = await Promise.all(Array.from({ length: 4 }, () => patch(recipient, place, 100_000, bytes.subarray(100_000))));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => patch(recipient, place, 100_000, bytes.subarray(100_000))),
+    );
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-    expect(await codeOf(await patch(recipient, place, 100_000, bytes.subarray(100_000)))).toEqual([409, 'upload-offset'].map((part) => (part === 'upload-offset' ? expect.any(String) : part)));
+    expect(await codeOf(await patch(recipient, place, 100_000, bytes.subarray(100_000)))).toEqual(
+      [409, 'upload-offset'].map((part) => (part === 'upload-offset' ? expect.any(String) : part)),
+    );
     expect(await offsetOf(recipient, place)).toBe(bytes.length);
     const { data } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
     expect(data.documents[0]!.versions).toMatchObject([{ version: 1 }]);
-    expect(await codeOf(await recipient.fetch(place, { method: 'DELETE', headers: TUS }))).toEqual([409, 'upload-finished']);
+    expect(await codeOf(await recipient.fetch(place, { method: 'DELETE', headers: TUS }))).toEqual([
+      409,
+      'upload-finished',
+    ]);
   });
 
   test('the very bytes that are there already are said to be, and kept once', async () => {
-    const { request, recipient, items: [item] } = await ask();
+    const {
+      request,
+      recipient,
+      items: [item],
+    } = await ask();
     const bytes = pdf(200_000);
     const form = () => {
       const data = new FormData();
@@ -199,26 +367,43 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     const place = placeOf(await begin(recipient, item!.id, bytes.length));
     await patch(recipient, place, 0, bytes.subarray(0, 70_000));
     expect((await patch(recipient, place, 70_000, bytes.subarray(70_000))).status).toBe(204);
-    expect((await recipient.get<UploadProgress>(place, TUS)).data.documentId).toBe(first.data.file.id);
+    expect((await recipient.get<UploadProgress>(place, TUS)).data.documentId).toBe(
+      first.data.file.id,
+    );
     expect(await settled(before)).toBe(before);
     const { data } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
     expect(data.documents[0]!.versions).toHaveLength(1);
   });
 
   test('what cannot be taken is refused before its bytes, or by the first of them, and leaves nothing', async () => {
-    const { recipient, items: [item] } = await ask();
+    const {
+      recipient,
+      items: [item],
+    } = await ask();
     const before = await objects();
-    expect(await codeOf(await begin(recipient, item!.id, 10, 'page.html'))).toEqual([415, 'type-refused']);
+    expect(await codeOf(await begin(recipient, item!.id, 10, 'page.html'))).toEqual([
+      415,
+      'type-refused',
+    ]);
     expect(await codeOf(await begin(recipient, item!.id, 0))).toEqual([422, 'file-empty']);
     expect(await codeOf(await begin(recipient, item!.id, 21 * MIB))).toEqual([413, 'too-large']);
     const place = placeOf(await begin(recipient, item!.id, 500_000));
-    expect(await codeOf(await patch(recipient, place, 0, randomBytes(100_000)))).toEqual([415, 'content-mismatch']);
+    expect(await codeOf(await patch(recipient, place, 0, randomBytes(100_000)))).toEqual([
+      415,
+      'content-mismatch',
+    ]);
     expect((await head(recipient, place)).status).toBe(404);
     const late = placeOf(await begin(recipient, item!.id, 30));
     await patch(recipient, late, 0, Buffer.from('%PD'));
-    expect(await codeOf(await patch(recipient, late, 3, randomBytes(27)))).toEqual([415, 'content-mismatch']);
+    expect(await codeOf(await patch(recipient, late, 3, randomBytes(27)))).toEqual([
+      415,
+      'content-mismatch',
+    ]);
     const more = placeOf(await begin(recipient, item!.id, 30));
-    expect(await codeOf(await patch(recipient, more, 0, Buffer.alloc(31)))).toEqual([413, 'too-large']);
+    expect(await codeOf(await patch(recipient, more, 0, Buffer.alloc(31)))).toEqual([
+      413,
+      'too-large',
+    ]);
     expect(await settled(before)).toBe(before);
   });
 
@@ -228,21 +413,44 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     const place = placeOf(await begin(mine.recipient, mine.items[0]!.id, 100));
     const id = place.split('/').at(-1)!;
     expect((await head(other.recipient, place)).status).toBe(404);
-    for (const [client, path] of [[mine.recipient, `${uploadsOf(mine.items[1]!.id)}/${id}`], [other.recipient, `${uploadsOf(other.items[0]!.id)}/${id}`], [mine.recipient, `${uploadsOf(mine.items[0]!.id)}/${'0'.repeat(26)}`]] as const) {
-      expect(await codeOf(await patch(client, path, 0, Buffer.alloc(1)))).toEqual([404, 'not-found']);
+    for (const [client, path] of [
+      [mine.recipient, `${uploadsOf(mine.items[1]!.id)}/${id}`],
+      [other.recipient, `${uploadsOf(other.items[0]!.id)}/${id}`],
+      [mine.recipient, `${uploadsOf(mine.items[0]!.id)}/${'0'.repeat(26)}`],
+    ] as const) {
+      expect(await codeOf(await patch(client, path, 0, Buffer.alloc(1)))).toEqual([
+        404,
+        'not-found',
+      ]);
       expect((await client.fetch(path, { method: 'DELETE', headers: TUS })).status).toBe(404);
     }
-    expect(await codeOf(await begin(mine.recipient, other.items[0]!.id, 100))).toEqual([404, 'not-found']);
-    expect((await app.as(null).fetch(place, { method: 'PATCH', headers: { ...BODY, 'upload-offset': '0' }, body: 'x' })).status).toBe(401);
+    expect(await codeOf(await begin(mine.recipient, other.items[0]!.id, 100))).toEqual([
+      404,
+      'not-found',
+    ]);
+    expect(
+      (
+        await app
+          .as(null)
+          .fetch(place, { method: 'PATCH', headers: { ...BODY, 'upload-offset': '0' }, body: 'x' })
+      ).status,
+    ).toBe(401);
   });
 
   test('bytes for a request that was closed meanwhile are not taken, and go with the request', async () => {
-    const { request, recipient, items: [item] } = await ask();
+    const {
+      request,
+      recipient,
+      items: [item],
+    } = await ask();
     const before = await objects();
     const place = placeOf(await begin(recipient, item!.id, 300_000));
     await patch(recipient, place, 0, pdf(200_000));
     await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
-    expect(await codeOf(await patch(recipient, place, 200_000, Buffer.alloc(100_000)))).toEqual([410, 'request-cancelled']);
+    expect(await codeOf(await patch(recipient, place, 200_000, Buffer.alloc(100_000)))).toEqual([
+      410,
+      'request-cancelled',
+    ]);
     await sender.delete(`/v1/requests/${request.id}`);
     expect(await settled(before)).toBe(before);
   });
@@ -253,25 +461,52 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     ['no length', { ...TUS }, 400, 'bad-request'],
     ['a length that is none', { ...TUS, 'upload-length': '-1' }, 400, 'bad-request'],
     ['a length told later', { ...TUS, 'upload-defer-length': '1' }, 400, 'bad-request'],
-    ['parts to be joined', { ...TUS, 'upload-concat': 'partial', 'upload-length': '5' }, 400, 'bad-request'],
-    ['words that are not base64', { ...TUS, 'upload-length': '5', 'upload-metadata': 'filename *' }, 400, 'bad-request'],
-  ])('a call with %s is refused in words, never as our failure', async (_, headers, status, code) => {
-    const { recipient, items: [item] } = await ask();
-    expect(await codeOf(await recipient.fetch(uploadsOf(item!.id), { method: 'POST', headers }))).toEqual([status, code]);
-  });
+    [
+      'parts to be joined',
+      { ...TUS, 'upload-concat': 'partial', 'upload-length': '5' },
+      400,
+      'bad-request',
+    ],
+    [
+      'words that are not base64',
+      { ...TUS, 'upload-length': '5', 'upload-metadata': 'filename *' },
+      400,
+      'bad-request',
+    ],
+  ])(
+    'a call with %s is refused in words, never as our failure',
+    async (_, headers, status, code) => {
+      const {
+        recipient,
+        items: [item],
+      } = await ask();
+      expect(
+        await codeOf(await recipient.fetch(uploadsOf(item!.id), { method: 'POST', headers })),
+      ).toEqual([status, code]);
+    },
+  );
 
   // Last, because it moves the clock for everybody.
   test('an upload given up, or forgotten for a day, goes with its bytes', async () => {
-    const { recipient, items: [item] } = await ask();
+    const {
+      recipient,
+      items: [item],
+    } = await ask();
     const before = await objects();
-    const [given, forgotten] = [placeOf(await begin(recipient, item!.id, 500_000)), placeOf(await begin(recipient, item!.id, 500_000))];
+    const [given, forgotten] = [
+      placeOf(await begin(recipient, item!.id, 500_000)),
+      placeOf(await begin(recipient, item!.id, 500_000)),
+    ];
     const bytes = pdf(200_000);
     for (const place of [given, forgotten]) await patch(recipient, place, 0, bytes);
     expect(await objects()).toBe(before + 2);
     expect((await recipient.fetch(given, { method: 'DELETE', headers: TUS })).status).toBe(204);
     expect((await head(recipient, given)).status).toBe(404);
     clock.advance(24 * 3_600_000);
-    expect(await codeOf(await patch(recipient, forgotten, 200_000, bytes))).toEqual([410, 'upload-expired']);
+    expect(await codeOf(await patch(recipient, forgotten, 200_000, bytes))).toEqual([
+      410,
+      'upload-expired',
+    ]);
     expect(await app.app.scheduler.runNow('documents-uploads')).toBe(true);
     expect((await head(recipient, forgotten)).status).toBe(404);
     expect(await settled(before)).toBeLessThanOrEqual(before);

@@ -4,9 +4,15 @@ import { toPendingSlots } from './plan.rules.ts';
 import { isReminder } from '../reminders.rules.ts';
 
 /** The next automatic reminder of each request, the soonest first. */
-export async function listUpcomingReminders({ plans, requests, organisations }: RemindersContext, organisationId: string, limit = 5): Promise<UpcomingReminders> {
+export async function listUpcomingReminders(
+  { plans, requests, organisations }: RemindersContext,
+  organisationId: string,
+  limit = 5,
+): Promise<UpcomingReminders> {
   const rows = await plans.listUpcoming(organisationId, limit);
-  const facts = new Map((await requests.listReminderStates(organisationId, rows)).map((fact) => [fact.requestId, fact]));
+  const facts = new Map(
+    (await requests.listReminderStates(organisationId, rows)).map((fact) => [fact.requestId, fact]),
+  );
   const { timeZone } = await organisations.get(organisationId);
   return {
     timeZone,
@@ -15,7 +21,15 @@ export async function listUpcomingReminders({ plans, requests, organisations }: 
       const next = toPendingSlots(row).find(isReminder);
       // A plan follows its request a moment later.
       if (!request?.isOutstanding || request.reminders.paused || !next) return [];
-      return [{ requestId: row.requestId, title: request.title || null, recipientName: request.recipientName, at: next.at.toISOString(), kind: next.kind as 'before' }];
+      return [
+        {
+          requestId: row.requestId,
+          title: request.title || null,
+          recipientName: request.recipientName,
+          at: next.at.toISOString(),
+          kind: next.kind as 'before',
+        },
+      ];
     }),
   };
 }

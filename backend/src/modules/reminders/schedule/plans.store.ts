@@ -1,12 +1,28 @@
 import { In, IsNull, MoreThan, Not } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import { jsonTable, formatStoredInstant, type JsonColumnKind } from '../../../platform/database/sql/json-table.ts';
+import {
+  jsonTable,
+  formatStoredInstant,
+  type JsonColumnKind,
+} from '../../../platform/database/sql/json-table.ts';
 import type { ReminderPlanRow } from '../reminders.tables.ts';
 
 export type PlanStore = ReturnType<typeof planStore>;
 
 /** What a run of the schedule, or a new plan, leaves behind. */
-const CHANGED_COLUMNS = ['owing', 'deadline', 'countsFrom', 'saidAt', 'staleFrom', 'nextAt', 'remindAt', 'slots', 'marks', 'sent', 'lastAt'] as const;
+const CHANGED_COLUMNS = [
+  'owing',
+  'deadline',
+  'countsFrom',
+  'saidAt',
+  'staleFrom',
+  'nextAt',
+  'remindAt',
+  'slots',
+  'marks',
+  'sent',
+  'lastAt',
+] as const;
 
 /** What has to be known of every plan in which something is due: the rest is read of the few that are stale or late. */
 const DUE_COLUMNS = ['organisationId', 'requestId', 'saidAt', 'staleFrom', 'slots'] as const;
@@ -22,24 +38,39 @@ export interface DeliveredPlan {
   readonly remindAt: Date | null;
 }
 
-const toStoredInstant = (instant: Date | null): string | null => instant && formatStoredInstant(instant);
+const toStoredInstant = (instant: Date | null): string | null =>
+  instant && formatStoredInstant(instant);
 
 export function planStore(database: Database) {
   const plans = () => database.manager().getRepository<ReminderPlanRow>('reminder-plan');
-  const insertNew = database.inserter<ReminderPlanRow>('reminder-plan', { on: ['organisationId', 'requestId'], update: [] });
-  const overwrite = database.inserter<ReminderPlanRow>('reminder-plan', { on: ['organisationId', 'requestId'], update: CHANGED_COLUMNS });
+  const insertNew = database.inserter<ReminderPlanRow>('reminder-plan', {
+    on: ['organisationId', 'requestId'],
+    update: [],
+  });
+  const overwrite = database.inserter<ReminderPlanRow>('reminder-plan', {
+    on: ['organisationId', 'requestId'],
+    update: CHANGED_COLUMNS,
+  });
   const select = database.selector<ReminderPlanRow>('reminder-plan');
   const selectDue = database.selector<DuePlan>('reminder-plan', DUE_COLUMNS);
   const sayOn = database.preparedStatement(ADVANCE_SQL[database.dialect]);
   const forUpdate = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
 
   return {
-    find: (organisationId: string, requestId: string): Promise<ReminderPlanRow | null> => plans().findOneBy({ organisationId, requestId }),
+    find: (organisationId: string, requestId: string): Promise<ReminderPlanRow | null> =>
+      plans().findOneBy({ organisationId, requestId }),
 
     /** First statement of a transaction that plans anew: takes the row, which begins as `empty`. What is read after it includes every change that got there before. */
-    async lock(organisationId: string, requestId: string, empty: ReminderPlanRow): Promise<ReminderPlanRow> {
+    async lock(
+      organisationId: string,
+      requestId: string,
+      empty: ReminderPlanRow,
+    ): Promise<ReminderPlanRow> {
       await insertNew({ ...empty, organisationId, requestId });
-      const [row] = await select.rows(`SELECT ${select.columns()} FROM reminder_plans WHERE organisation_id = ? AND request_id = ?${forUpdate}`, [organisationId, requestId]);
+      const [row] = await select.rows(
+        `SELECT ${select.columns()} FROM reminder_plans WHERE organisation_id = ? AND request_id = ?${forUpdate}`,
+        [organisationId, requestId],
+      );
       if (!row) throw new Error('A plan that was held is gone.');
       return row;
     },
@@ -50,14 +81,21 @@ export function planStore(database: Database) {
      */
     claimDue(now: Date, limit: number): Promise<DuePlan[]> {
       const locked = forUpdate && `${forUpdate} SKIP LOCKED`;
-      return selectDue.rows(`SELECT ${selectDue.columns()} FROM reminder_plans WHERE next_at <= ? ORDER BY next_at LIMIT ${limit}${locked}`, [toStoredInstant(now)]);
+      return selectDue.rows(
+        `SELECT ${selectDue.columns()} FROM reminder_plans WHERE next_at <= ? ORDER BY next_at LIMIT ${limit}${locked}`,
+        [toStoredInstant(now)],
+      );
     },
 
     /** In the transaction that took them: all that these plans hold. */
-    async loadFull(some: readonly Pick<ReminderPlanRow, 'organisationId' | 'requestId'>[]): Promise<ReminderPlanRow[]> {
+    async loadFull(
+      some: readonly Pick<ReminderPlanRow, 'organisationId' | 'requestId'>[],
+    ): Promise<ReminderPlanRow[]> {
       const rows: ReminderPlanRow[] = [];
       for (const organisationId of new Set(some.map((plan) => plan.organisationId))) {
-        const requestIds = some.filter((plan) => plan.organisationId === organisationId).map(({ requestId }) => requestId);
+        const requestIds = some
+          .filter((plan) => plan.organisationId === organisationId)
+          .map(({ requestId }) => requestId);
         rows.push(...(await plans().findBy({ organisationId, requestId: In(requestIds) })));
       }
       return rows;
@@ -71,31 +109,66 @@ export function planStore(database: Database) {
     /** In the transaction that took them: what was due at `now` is said. */
     async advance(said: readonly DeliveredPlan[], now: Date): Promise<void> {
       if (said.length === 0) return;
-      const told = JSON.stringify(said.map(({ organisationId, requestId, nextAt, remindAt, reminderSent, stale }) => [organisationId, requestId, toStoredInstant(nextAt), toStoredInstant(remindAt), Number(reminderSent), Number(stale)]));
+      const told = JSON.stringify(
+        said.map(({ organisationId, requestId, nextAt, remindAt, reminderSent, stale }) => [
+          organisationId,
+          requestId,
+          toStoredInstant(nextAt),
+          toStoredInstant(remindAt),
+          Number(reminderSent),
+          Number(stale),
+        ]),
+      );
       const at = formatStoredInstant(now);
       await (database.dialect === 'mysql' ? sayOn(told, at, at, at) : sayOn(at, at, at, told));
     },
 
-    async delete(rows: readonly Pick<ReminderPlanRow, 'organisationId' | 'requestId'>[]): Promise<void> {
-      for (const { organisationId, requestId } of rows) await plans().delete({ organisationId, requestId });
+    async delete(
+      rows: readonly Pick<ReminderPlanRow, 'organisationId' | 'requestId'>[],
+    ): Promise<void> {
+      for (const { organisationId, requestId } of rows)
+        await plans().delete({ organisationId, requestId });
     },
 
     /** Requests of an organisation in which something is owed, after one of them; in the order of their ids. */
     async listOutstanding(organisationId: string, after: string, limit: number): Promise<string[]> {
-      const rows = await plans().find({ select: { requestId: true }, where: { organisationId, requestId: MoreThan(after), owing: true }, order: { requestId: 'ASC' }, take: limit });
+      const rows = await plans().find({
+        select: { requestId: true },
+        where: { organisationId, requestId: MoreThan(after), owing: true },
+        order: { requestId: 'ASC' },
+        take: limit,
+      });
       return rows.map(({ requestId }) => requestId);
     },
 
-    async markStale(organisationId: string, requestIds: readonly string[], from: Date): Promise<void> {
-      await plans().update({ organisationId, requestId: In([...requestIds]), owing: true }, { staleFrom: from, nextAt: from });
+    async markStale(
+      organisationId: string,
+      requestIds: readonly string[],
+      from: Date,
+    ): Promise<void> {
+      await plans().update(
+        { organisationId, requestId: In([...requestIds]), owing: true },
+        { staleFrom: from, nextAt: from },
+      );
     },
 
     listUpcoming: (organisationId: string, limit: number): Promise<ReminderPlanRow[]> =>
-      plans().find({ where: { organisationId, remindAt: Not(IsNull()) }, order: { remindAt: 'ASC' }, take: limit }),
+      plans().find({
+        where: { organisationId, remindAt: Not(IsNull()) },
+        order: { remindAt: 'ASC' },
+        take: limit,
+      }),
   };
 }
 
-const DELIVERED_COLUMNS: Readonly<Record<string, JsonColumnKind>> = { organisation_id: 'id', request_id: 'id', next_at: 'instant', remind_at: 'instant', reminded: 'int', stale: 'int' };
+const DELIVERED_COLUMNS: Readonly<Record<string, JsonColumnKind>> = {
+  organisation_id: 'id',
+  request_id: 'id',
+  next_at: 'instant',
+  remind_at: 'instant',
+  reminded: 'int',
+  stale: 'int',
+};
 
 const ADVANCE_SQL = {
   mysql: `UPDATE reminder_plans p JOIN ${jsonTable('mysql', DELIVERED_COLUMNS)} s ON p.organisation_id = s.organisation_id AND p.request_id = s.request_id

@@ -12,7 +12,9 @@ const BATCH = 1000;
 
 /** Says everything that is due, and plans anew what follows other rules by now. Any number of instances may do so at once: each takes plans that no other has. */
 export async function publishDueReminders(reminders: RemindersContext): Promise<number> {
-  const { platform: { database } } = reminders;
+  const {
+    platform: { database },
+  } = reminders;
   let count = 0;
   for (;;) {
     const taken = await database.transaction(() => publishBatch(reminders));
@@ -23,7 +25,10 @@ export async function publishDueReminders(reminders: RemindersContext): Promise<
 
 /** In a transaction: what is due goes to the outbox, and the plan on to what follows, or neither. */
 async function publishBatch(reminders: RemindersContext): Promise<number> {
-  const { platform: { clock, outbox }, plans } = reminders;
+  const {
+    platform: { clock, outbox },
+    plans,
+  } = reminders;
   const now = clock.now();
   const taken = await plans.claimDue(now, BATCH);
   if (taken.length === 0) return 0;
@@ -51,7 +56,10 @@ async function publishBatch(reminders: RemindersContext): Promise<number> {
 }
 
 /** Plans that are stale are made anew before anything in them is said. */
-async function recomputeStale(reminders: RemindersContext, taken: readonly DuePlan[]): Promise<{ kept: DuePlan[]; gone: DuePlan[]; fresh: ReminderPlanRow[] }> {
+async function recomputeStale(
+  reminders: RemindersContext,
+  taken: readonly DuePlan[],
+): Promise<{ kept: DuePlan[]; gone: DuePlan[]; fresh: ReminderPlanRow[] }> {
   const { requests, plans } = reminders;
   const kept = taken.filter(({ staleFrom }) => staleFrom === null);
   const gone: DuePlan[] = [];
@@ -59,11 +67,17 @@ async function recomputeStale(reminders: RemindersContext, taken: readonly DuePl
   const stale = await plans.loadFull(taken.filter(({ staleFrom }) => staleFrom !== null));
   for (const organisationId of new Set(stale.map((row) => row.organisationId))) {
     const rows = stale.filter((row) => row.organisationId === organisationId);
-    const facts = new Map((await requests.listReminderStates(organisationId, rows)).map((fact) => [fact.requestId, fact]));
+    const facts = new Map(
+      (await requests.listReminderStates(organisationId, rows)).map((fact) => [
+        fact.requestId,
+        fact,
+      ]),
+    );
     const terms = facts.size > 0 ? await loadEffectiveSettings(reminders, organisationId) : null;
     for (const row of rows) {
       const fact = facts.get(row.requestId);
-      if (fact && terms && row.staleFrom) fresh.push(recomputePlan(row, fact, terms, row.staleFrom));
+      if (fact && terms && row.staleFrom)
+        fresh.push(recomputePlan(row, fact, terms, row.staleFrom));
       else gone.push(row);
     }
   }
@@ -71,14 +85,29 @@ async function recomputeStale(reminders: RemindersContext, taken: readonly DuePl
 }
 
 /** Missed reminders became one, or one goes out on another day than planned: what follows is planned afresh at once. */
-function toDeliveredPlan({ organisationId, requestId }: DuePlan, due: readonly Slot[], rest: readonly Slot[], steps: readonly number[], now: Date): DeliveredPlan {
+function toDeliveredPlan(
+  { organisationId, requestId }: DuePlan,
+  due: readonly Slot[],
+  rest: readonly Slot[],
+  steps: readonly number[],
+  now: Date,
+): DeliveredPlan {
   const one = due.find(isReminder);
   const missed = one !== undefined && (steps.length > one.steps.length || wasMissed([one], now));
-  return { organisationId, requestId, reminderSent: one !== undefined, stale: missed, nextAt: missed ? now : rest[0]?.at ?? null, remindAt: rest.find(isReminder)?.at ?? null };
+  return {
+    organisationId,
+    requestId,
+    reminderSent: one !== undefined,
+    stale: missed,
+    nextAt: missed ? now : (rest[0]?.at ?? null),
+    remindAt: rest.find(isReminder)?.at ?? null,
+  };
 }
 
 /** Each organisation is asked once a batch, and only when something of its was missed. */
-function createSettingsLoader(reminders: RemindersContext): (organisationId: string) => Promise<EffectiveSettings> {
+function createSettingsLoader(
+  reminders: RemindersContext,
+): (organisationId: string) => Promise<EffectiveSettings> {
   const known = new Map<string, Promise<EffectiveSettings>>();
   return (organisationId) => {
     const terms = known.get(organisationId) ?? loadEffectiveSettings(reminders, organisationId);

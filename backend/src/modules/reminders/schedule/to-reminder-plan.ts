@@ -1,21 +1,39 @@
 import { toCalendarDay } from '../../../platform/calendar.rules.ts';
 import type { PlannedReminder, ReminderPlan, ReminderSettings } from '../reminders.contract.ts';
-import { listDaysOff, resolveRule, countSent, toPendingSlots, type ReminderState, type EffectiveSettings } from './plan.rules.ts';
+import {
+  listDaysOff,
+  resolveRule,
+  countSent,
+  toPendingSlots,
+  type ReminderState,
+  type EffectiveSettings,
+} from './plan.rules.ts';
 import { isDayOff, isReminder, type SendingHours, type Slot } from '../reminders.rules.ts';
 import type { ReminderPlanRow, ReminderSettingsRow } from '../reminders.tables.ts';
 
-export const toReminderSettings = ({ enabled, rule, sendAt, businessDaysOnly, version }: ReminderSettingsRow, timeZone: string): ReminderSettings =>
-  ({ enabled, rule, sendAt, businessDaysOnly, timeZone, version });
+export const toReminderSettings = (
+  { enabled, rule, sendAt, businessDaysOnly, version }: ReminderSettingsRow,
+  timeZone: string,
+): ReminderSettings => ({ enabled, rule, sendAt, businessDaysOnly, timeZone, version });
 
 /** The steps that a reminder stands for are its name. */
 export const formatReminderId = ({ steps }: Pick<Slot, 'steps'>): string => steps.join('.');
 export const parseReminderId = (id: string): number[] => id.split('.').map(Number);
 
 const toPlannedReminder = (slot: Slot, hours: SendingHours): PlannedReminder => ({
-  id: formatReminderId(slot), at: slot.at.toISOString(), kind: slot.kind as PlannedReminder['kind'], moved: slot.moved, dayOff: isDayOff(toCalendarDay(slot.at, hours.timeZone), hours),
+  id: formatReminderId(slot),
+  at: slot.at.toISOString(),
+  kind: slot.kind as PlannedReminder['kind'],
+  moved: slot.moved,
+  dayOff: isDayOff(toCalendarDay(slot.at, hours.timeZone), hours),
 });
 
-export function toReminderPlan(row: ReminderPlanRow, request: ReminderState, terms: EffectiveSettings, now: Date): ReminderPlan {
+export function toReminderPlan(
+  row: ReminderPlanRow,
+  request: ReminderState,
+  terms: EffectiveSettings,
+  now: Date,
+): ReminderPlan {
   const reminders = toPendingSlots(row).filter(isReminder);
   const sent = countSent(row, request);
   const rule = resolveRule(request, terms);
@@ -30,7 +48,11 @@ export function toReminderPlan(row: ReminderPlanRow, request: ReminderState, ter
   };
 }
 
-function toPlanState(row: ReminderPlanRow, request: ReminderState, terms: EffectiveSettings): ReminderPlan['state'] {
+function toPlanState(
+  row: ReminderPlanRow,
+  request: ReminderState,
+  terms: EffectiveSettings,
+): ReminderPlan['state'] {
   if (!request.isOutstanding) return 'closed';
   if (request.reminders.paused) return 'paused';
   const rule = resolveRule(request, terms);

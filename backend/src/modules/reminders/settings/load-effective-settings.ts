@@ -5,10 +5,27 @@ import { DEFAULT_REMINDER_SETTINGS } from '../reminders-limits.contract.ts';
 import type { ReminderSettingsRow } from '../reminders.tables.ts';
 
 /** How an organisation reminds, as it is now. */
-export async function loadEffectiveSettings({ settings, organisations }: RemindersContext, organisationId: string): Promise<EffectiveSettings> {
-  const [own, { timeZone }] = await Promise.all([settings.find(organisationId), organisations.get(organisationId)]);
+export async function loadEffectiveSettings(
+  { settings, organisations }: RemindersContext,
+  organisationId: string,
+): Promise<EffectiveSettings> {
+  const [own, { timeZone }] = await Promise.all([
+    settings.find(organisationId),
+    organisations.get(organisationId),
+  ]);
   return toEffectiveSettings(own ?? DEFAULT_REMINDER_SETTINGS, timeZone);
 }
 
-export const toEffectiveSettings = ({ enabled, rule, sendAt, businessDaysOnly }: Pick<ReminderSettingsRow, 'enabled' | 'rule' | 'sendAt' | 'businessDaysOnly'>, timeZone: string): EffectiveSettings =>
-  ({ enabled, rule, hours: { timeZone, sendAt, businessDaysOnly, isHoliday: isFrenchHoliday } });
+export const toEffectiveSettings = (
+  {
+    enabled,
+    rule,
+    sendAt,
+    businessDaysOnly,
+  }: Pick<ReminderSettingsRow, 'enabled' | 'rule' | 'sendAt' | 'businessDaysOnly'>,
+  timeZone: string,
+): EffectiveSettings => ({
+  enabled,
+  rule,
+  hours: { timeZone, sendAt, businessDaysOnly, isHoliday: isFrenchHoliday },
+});

@@ -4,7 +4,12 @@ import { preconditionFailed } from '../../../platform/problem.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { isReminder, NO_OVERRIDES, computeSlots } from '../reminders.rules.ts';
 import type { RemindersContext } from '../reminders.context.ts';
-import type { ReminderPreview, ReminderPreviewBody, ReminderSettings, ReminderSettingsBody } from '../reminders.contract.ts';
+import type {
+  ReminderPreview,
+  ReminderPreviewBody,
+  ReminderSettings,
+  ReminderSettingsBody,
+} from '../reminders.contract.ts';
 import { settingsEditedEvent } from '../reminders.events.ts';
 import { DEFAULT_REMINDER_SETTINGS } from '../reminders-limits.contract.ts';
 import { toReminderSettings } from '../schedule/to-reminder-plan.ts';
@@ -15,16 +20,37 @@ const DAY = 86_400_000;
 
 type Member = Pick<MemberPrincipal, 'organisationId'>;
 
-const defaultSettings = (organisationId: string, now: Date): ReminderSettingsRow => ({ organisationId, ...DEFAULT_REMINDER_SETTINGS, version: 0, updatedAt: now });
+const defaultSettings = (organisationId: string, now: Date): ReminderSettingsRow => ({
+  organisationId,
+  ...DEFAULT_REMINDER_SETTINGS,
+  version: 0,
+  updatedAt: now,
+});
 
-export async function getReminderSettings({ platform, organisations, settings }: RemindersContext, { organisationId }: Member): Promise<ReminderSettings> {
+export async function getReminderSettings(
+  { platform, organisations, settings }: RemindersContext,
+  { organisationId }: Member,
+): Promise<ReminderSettings> {
   const { timeZone } = await organisations.get(organisationId);
-  return toReminderSettings((await settings.find(organisationId)) ?? defaultSettings(organisationId, platform.clock.now()), timeZone);
+  return toReminderSettings(
+    (await settings.find(organisationId)) ?? defaultSettings(organisationId, platform.clock.now()),
+    timeZone,
+  );
 }
 
 /** `expected` is the version that was seen; without one the last writer wins. Requests that follow the organisation are planned anew a moment later. */
-export async function updateReminderSettings(reminders: RemindersContext, { organisationId }: Member, body: ReminderSettingsBody, expected: string | null, cause: ActorContext): Promise<ReminderSettings> {
-  const { platform: { clock, database, outbox }, organisations, settings } = reminders;
+export async function updateReminderSettings(
+  reminders: RemindersContext,
+  { organisationId }: Member,
+  body: ReminderSettingsBody,
+  expected: string | null,
+  cause: ActorContext,
+): Promise<ReminderSettings> {
+  const {
+    platform: { clock, database, outbox },
+    organisations,
+    settings,
+  } = reminders;
   const { timeZone } = await organisations.get(organisationId);
   const rule = { ...body.rule, daysBefore: [...body.rule.daysBefore].sort((a, b) => b - a) };
   return database.transaction(async () => {
@@ -32,7 +58,9 @@ export async function updateReminderSettings(reminders: RemindersContext, { orga
     const held = await settings.lock(organisationId, defaultSettings(organisationId, now));
     if (expected !== null && expected !== String(held.version)) throw preconditionFailed();
     const wanted = { ...held, ...body, rule };
-    const fields = (['enabled', 'rule', 'sendAt', 'businessDaysOnly'] as const).filter((field) => JSON.stringify(held[field]) !== JSON.stringify(wanted[field]));
+    const fields = (['enabled', 'rule', 'sendAt', 'businessDaysOnly'] as const).filter(
+      (field) => JSON.stringify(held[field]) !== JSON.stringify(wanted[field]),
+    );
     if (fields.length === 0) return toReminderSettings(held, timeZone);
     const changed = { ...wanted, version: held.version + 1, updatedAt: now };
     await settings.update(organisationId, changed);
@@ -42,12 +70,30 @@ export async function updateReminderSettings(reminders: RemindersContext, { orga
 }
 
 /** When a request that is sent now, with this deadline and the usual end of its link, would be reminded of. */
-export async function previewReminders({ platform, organisations }: RemindersContext, { organisationId }: Member, { deadline: day, ...how }: ReminderPreviewBody): Promise<ReminderPreview> {
+export async function previewReminders(
+  { platform, organisations }: RemindersContext,
+  { organisationId }: Member,
+  { deadline: day, ...how }: ReminderPreviewBody,
+): Promise<ReminderPreview> {
   const { timeZone } = await organisations.get(organisationId);
   const { rule, hours } = toEffectiveSettings({ enabled: true, ...how }, timeZone);
   const deadline = endOfDay(day, timeZone);
-  const plan = computeSlots({ isOutstanding: true, deadline, expiresAt: new Date(deadline.getTime() + 30 * DAY), rule, sent: 0, lastManualReminderAt: null, lastAutomaticReminderAt: null, overrides: NO_OVERRIDES }, hours);
+  const plan = computeSlots(
+    {
+      isOutstanding: true,
+      deadline,
+      expiresAt: new Date(deadline.getTime() + 30 * DAY),
+      rule,
+      sent: 0,
+      lastManualReminderAt: null,
+      lastAutomaticReminderAt: null,
+      overrides: NO_OVERRIDES,
+    },
+    hours,
+  );
   const now = platform.clock.now();
   const reminders = plan.filter((slot) => isReminder(slot) && slot.at > now).slice(0, rule.max);
-  return { reminders: reminders.map(({ at, kind }) => ({ at: at.toISOString(), kind: kind as 'before' })) };
+  return {
+    reminders: reminders.map(({ at, kind }) => ({ at: at.toISOString(), kind: kind as 'before' })),
+  };
 }

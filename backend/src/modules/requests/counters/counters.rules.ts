@@ -1,13 +1,23 @@
-import { sumChanges, toUtcDay, type CounterChange } from '../../../platform/database/counters/counters.rules.ts';
+import {
+  sumChanges,
+  toUtcDay,
+  type CounterChange,
+} from '../../../platform/database/counters/counters.rules.ts';
 import { isAwaitingRecipient, type FileCounts } from '../requests.rules.ts';
 import type { RequestStatus } from '../requests-limits.contract.ts';
 import { isReviewed, hasUndecidedDocuments, needsResubmission } from './review-states.rules.ts';
 
 /** What is counted by the day of an instant of the request, so that « before now » and « since » are sums of days. */
-export const DATED_REQUEST_COUNTERS = ['owing-by-deadline', 'handed-in', 'undecided-by-hand-in', 'undecided-by-deadline'] as const;
+export const DATED_REQUEST_COUNTERS = [
+  'owing-by-deadline',
+  'handed-in',
+  'undecided-by-hand-in',
+  'undecided-by-deadline',
+] as const;
 export type DatedRequestCounter = (typeof DATED_REQUEST_COUNTERS)[number];
 
-export type RequestCounter = RequestStatus | 'in-progress' | 'undecided' | 'reviewed' | 'resubmission' | DatedRequestCounter;
+export type RequestCounter =
+  RequestStatus | 'in-progress' | 'undecided' | 'reviewed' | 'resubmission' | DatedRequestCounter;
 
 /** What of a request the figures look at. */
 export interface CountedRequest extends FileCounts {
@@ -18,7 +28,8 @@ export interface CountedRequest extends FileCounts {
 
 export type RequestCounterChange = CounterChange<RequestCounter>;
 
-export const isInProgress = (request: CountedRequest): boolean => request.status === 'viewed' && request.uploadedCount > 0;
+export const isInProgress = (request: CountedRequest): boolean =>
+  request.status === 'viewed' && request.uploadedCount > 0;
 
 /** Every figure in which a request counts for one. */
 function listCounters(request: CountedRequest): { figure: RequestCounter; day: string }[] {
@@ -41,7 +52,10 @@ function listCounters(request: CountedRequest): { figure: RequestCounter; day: s
 }
 
 /** How the figures change with a request: null before it exists, null once it is gone. */
-export const toCounterChanges = (before: CountedRequest | null, after: CountedRequest | null): RequestCounterChange[] =>
+export const toCounterChanges = (
+  before: CountedRequest | null,
+  after: CountedRequest | null,
+): RequestCounterChange[] =>
   sumChanges([
     ...(before ? listCounters(before).map((counted) => ({ ...counted, n: -1 })) : []),
     ...(after ? listCounters(after).map((counted) => ({ ...counted, n: 1 })) : []),

@@ -17,26 +17,60 @@ export interface CounterRange {
   readonly since?: Date;
 }
 
-const UNDATED_COUNTERS: readonly RequestCounter[] = [...REQUEST_STATUSES, 'in-progress', 'undecided', 'reviewed', 'resubmission'];
+const UNDATED_COUNTERS: readonly RequestCounter[] = [
+  ...REQUEST_STATUSES,
+  'in-progress',
+  'undecided',
+  'reviewed',
+  'resubmission',
+];
 const DAY = 86_400_000;
 
 /** Where the requests of a dated figure are found, for the day that a span cuts through. */
-const DATED_COUNTER_SOURCES: Record<DatedRequestCounter, { index: string; column: string; statuses: readonly RequestStatus[]; and?: string }> = {
-  'owing-by-deadline': { index: 'requests_status_deadline', column: 'deadline_sort', statuses: AWAITING_RECIPIENT },
-  'handed-in': { index: 'requests_status_submitted', column: 'submitted_at', statuses: REQUEST_STATUSES },
-  'undecided-by-hand-in': { index: 'requests_status_submitted', column: 'submitted_at', statuses: ['submitted'], and: REVIEW_STATE_RULES.pending.sql },
-  'undecided-by-deadline': { index: 'requests_status_deadline', column: 'deadline_sort', statuses: ['submitted'], and: REVIEW_STATE_RULES.pending.sql },
+const DATED_COUNTER_SOURCES: Record<
+  DatedRequestCounter,
+  { index: string; column: string; statuses: readonly RequestStatus[]; and?: string }
+> = {
+  'owing-by-deadline': {
+    index: 'requests_status_deadline',
+    column: 'deadline_sort',
+    statuses: AWAITING_RECIPIENT,
+  },
+  'handed-in': {
+    index: 'requests_status_submitted',
+    column: 'submitted_at',
+    statuses: REQUEST_STATUSES,
+  },
+  'undecided-by-hand-in': {
+    index: 'requests_status_submitted',
+    column: 'submitted_at',
+    statuses: ['submitted'],
+    and: REVIEW_STATE_RULES.pending.sql,
+  },
+  'undecided-by-deadline': {
+    index: 'requests_status_deadline',
+    column: 'deadline_sort',
+    statuses: ['submitted'],
+    and: REVIEW_STATE_RULES.pending.sql,
+  },
 };
 
 /** Counts of an organisation’s requests; `createCounters` says how they are kept. */
 export function requestCounterStore(database: Database, ids: IdGenerator) {
-  const run = <T = unknown>(sql: string, values: readonly unknown[]): Promise<T> => database.manager().query(sql, [...values]) as Promise<T>;
-  const book = createCounters<RequestCounter>(database, ids, { sums: 'request_tallies', changes: 'request_tally_changes' });
+  const run = <T = unknown>(sql: string, values: readonly unknown[]): Promise<T> =>
+    database.manager().query(sql, [...values]) as Promise<T>;
+  const book = createCounters<RequestCounter>(database, ids, {
+    sums: 'request_tallies',
+    changes: 'request_tally_changes',
+  });
   const isMysql = database.dialect === 'mysql';
   const hint = (index: string) => (isMysql ? `FORCE INDEX (${index})` : `INDEXED BY ${index}`);
 
   /** Whole days are sums; the day that the span cuts through is counted from its own rows. */
-  function partsOf(organisationId: string, { counter, before, since }: CounterRange): { sql: string; values: unknown[] }[] {
+  function partsOf(
+    organisationId: string,
+    { counter, before, since }: CounterRange,
+  ): { sql: string; values: unknown[] }[] {
     const instant = since ?? before;
     if (!instant) throw new Error('A span begins or ends.');
     const day = toUtcDay(instant);
@@ -45,8 +79,14 @@ export function requestCounterStore(database: Database, ids: IdGenerator) {
     const days = since ? 'day > ?' : 'day < ?';
     const { index, column, statuses, and } = DATED_COUNTER_SOURCES[counter];
     return [
-      { sql: `SELECT figure, n FROM request_tallies WHERE organisation_id = ? AND figure = ? AND ${days}`, values: [organisationId, counter, day] },
-      { sql: `SELECT figure, n FROM request_tally_changes WHERE organisation_id = ? AND figure = ? AND ${days}`, values: [organisationId, counter, day] },
+      {
+        sql: `SELECT figure, n FROM request_tallies WHERE organisation_id = ? AND figure = ? AND ${days}`,
+        values: [organisationId, counter, day],
+      },
+      {
+        sql: `SELECT figure, n FROM request_tally_changes WHERE organisation_id = ? AND figure = ? AND ${days}`,
+        values: [organisationId, counter, day],
+      },
       {
         sql: `SELECT '${counter}' AS figure, COUNT(*) AS n FROM requests ${hint(index)} WHERE organisation_id = ? AND status IN (${placeholders(statuses)}) AND ${column} >= ? AND ${column} < ?${and ? ` AND ${and}` : ''}`,
         values: [organisationId, ...statuses, from, to],
@@ -58,14 +98,26 @@ export function requestCounterStore(database: Database, ids: IdGenerator) {
     ...book,
 
     /** Every figure without a day, and the spans that are asked for, each at most once. */
-    async getCounts(organisationId: string, spans: readonly CounterRange[] = []): Promise<ReadonlyMap<RequestCounter, number>> {
+    async getCounts(
+      organisationId: string,
+      spans: readonly CounterRange[] = [],
+    ): Promise<ReadonlyMap<RequestCounter, number>> {
       const parts = [
-        { sql: `SELECT figure, n FROM request_tallies WHERE organisation_id = ? AND day = '' AND figure IN (${placeholders(UNDATED_COUNTERS)})`, values: [organisationId, ...UNDATED_COUNTERS] as unknown[] },
-        { sql: `SELECT figure, n FROM request_tally_changes WHERE organisation_id = ? AND day = ''`, values: [organisationId] },
+        {
+          sql: `SELECT figure, n FROM request_tallies WHERE organisation_id = ? AND day = '' AND figure IN (${placeholders(UNDATED_COUNTERS)})`,
+          values: [organisationId, ...UNDATED_COUNTERS] as unknown[],
+        },
+        {
+          sql: `SELECT figure, n FROM request_tally_changes WHERE organisation_id = ? AND day = ''`,
+          values: [organisationId],
+        },
         ...spans.flatMap((span) => partsOf(organisationId, span)),
       ];
       const sql = `SELECT figure, SUM(n) AS n FROM (${parts.map((part) => part.sql).join(' UNION ALL ')}) AS parts GROUP BY figure`;
-      const sums = await run<{ figure: RequestCounter; n: number | string }[]>(sql, parts.flatMap(({ values }) => values));
+      const sums = await run<{ figure: RequestCounter; n: number | string }[]>(
+        sql,
+        parts.flatMap(({ values }) => values),
+      );
       return new Map(sums.map(({ figure, n }) => [figure, Number(n)]));
     },
   };

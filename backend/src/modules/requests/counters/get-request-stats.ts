@@ -6,10 +6,17 @@ import { REQUEST_STATUSES, type RequestStatus } from '../requests-limits.contrac
 const RECENT_WITHIN = 7 * 86_400_000;
 
 /** Counts for the tiles, the tabs and the navigation, each the total of the list that it names; `recentSubmissions` are those of the last 7 days. */
-export async function getRequestStats({ platform, counters }: RequestsContext, organisationId: string): Promise<RequestStats> {
+export async function getRequestStats(
+  { platform, counters }: RequestsContext,
+  organisationId: string,
+): Promise<RequestStats> {
   const now = platform.clock.now();
-  const figures = await counters.getCounts(organisationId, [{ counter: 'owing-by-deadline', before: now }, { counter: 'handed-in', since: new Date(now.getTime() - RECENT_WITHIN) }]);
-  const countOf = (...statuses: readonly RequestStatus[]) => statuses.reduce((sum, status) => sum + (figures.get(status) ?? 0), 0);
+  const figures = await counters.getCounts(organisationId, [
+    { counter: 'owing-by-deadline', before: now },
+    { counter: 'handed-in', since: new Date(now.getTime() - RECENT_WITHIN) },
+  ]);
+  const countOf = (...statuses: readonly RequestStatus[]) =>
+    statuses.reduce((sum, status) => sum + (figures.get(status) ?? 0), 0);
   return {
     totalRequests: countOf(...REQUEST_STATUSES),
     pendingRequests: countOf('pending'),

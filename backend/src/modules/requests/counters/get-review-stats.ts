@@ -6,7 +6,10 @@ const RECENT_COUNT = 3;
 const URGENT_WITHIN = 48 * 3_600_000;
 
 /** Today begins where the organisation is; urgent is due within 48 hours, or overdue. */
-export async function getReviewStats({ platform, organisations, list, counters }: RequestsContext, organisationId: string): Promise<ReviewStats> {
+export async function getReviewStats(
+  { platform, organisations, list, counters }: RequestsContext,
+  organisationId: string,
+): Promise<ReviewStats> {
   const now = platform.clock.now();
   const { timeZone } = await organisations.get(organisationId);
   const figures = await counters.getCounts(organisationId, [

@@ -13,7 +13,11 @@ interface ReviewStateRule {
 }
 
 export const REVIEW_STATE_RULES: Record<Exclude<ReviewState, 'all'>, ReviewStateRule> = {
-  pending: { statuses: ['submitted'], sql: 'uploaded_count > approved_count + rejected_count', counter: 'undecided' },
+  pending: {
+    statuses: ['submitted'],
+    sql: 'uploaded_count > approved_count + rejected_count',
+    counter: 'undecided',
+  },
   reviewed: {
     statuses: ['submitted', 'approved', 'completed', 'rejected', 'pending_resubmission'],
     sql: 'uploaded_count > 0 AND uploaded_count = approved_count + rejected_count',
@@ -21,12 +25,16 @@ export const REVIEW_STATE_RULES: Record<Exclude<ReviewState, 'all'>, ReviewState
   },
 };
 
-export const hasUndecidedDocuments = (request: Reviewable): boolean => request.status === 'submitted' && countUndecided(request) > 0;
+export const hasUndecidedDocuments = (request: Reviewable): boolean =>
+  request.status === 'submitted' && countUndecided(request) > 0;
 
 export const isReviewed = (request: Reviewable): boolean =>
-  REVIEW_STATE_RULES.reviewed.statuses.includes(request.status) && request.uploadedCount > 0 && countUndecided(request) === 0;
+  REVIEW_STATE_RULES.reviewed.statuses.includes(request.status) &&
+  request.uploadedCount > 0 &&
+  countUndecided(request) === 0;
 
 const OPEN: readonly RequestStatus[] = ['pending', 'viewed', 'submitted', 'pending_resubmission'];
 
 /** An open request that holds a rejected document: something is to be replaced. */
-export const needsResubmission = (request: Reviewable): boolean => OPEN.includes(request.status) && request.rejectedCount > 0;
+export const needsResubmission = (request: Reviewable): boolean =>
+  OPEN.includes(request.status) && request.rejectedCount > 0;

@@ -9,15 +9,32 @@ import { reviewClosedProblem } from './review-closed-problem.ts';
 import type { RequestRow } from '../requests.tables.ts';
 
 /** Counts what was just decided in a held request; the decision that leaves nothing undecided ends the review. */
-export async function recordDecisions(requests: RequestsContext, held: RequestRow, decided: readonly DecidedDocument[], cause: ActorContext): Promise<RequestRow> {
+export async function recordDecisions(
+  requests: RequestsContext,
+  held: RequestRow,
+  decided: readonly DecidedDocument[],
+  cause: ActorContext,
+): Promise<RequestRow> {
   const { platform, store } = requests;
   const tally = await loadFileCounts(requests, held);
   const repeated = hasSameCounts(tally, held);
   if (repeated && decided.length > 0) return held;
   if (held.status !== 'submitted') throw reviewClosedProblem(held);
 
-  for (const { decision, itemId, documentId, reason } of decided) await publishRequestEvent(requests, cause, held, `document.${decision}`, { itemId, documentId }, reason === undefined ? {} : { reason });
+  for (const { decision, itemId, documentId, reason } of decided)
+    await publishRequestEvent(
+      requests,
+      cause,
+      held,
+      `document.${decision}`,
+      { itemId, documentId },
+      reason === undefined ? {} : { reason },
+    );
   const end = nextReviewEvent(tally);
   if (end) return transitionRequest(requests, held, end, cause, { changes: { ...tally } });
-  return store.update(held.organisationId, held, { ...tally, ...toNewFlag(cause), updatedAt: platform.clock.now() });
+  return store.update(held.organisationId, held, {
+    ...tally,
+    ...toNewFlag(cause),
+    updatedAt: platform.clock.now(),
+  });
 }

@@ -9,9 +9,18 @@ import { checkDecisionRevert } from '../requests.rules.ts';
 import type { RequestRow } from '../requests.tables.ts';
 
 /** Throws 409 unless decisions on a held request can be taken back now. */
-export async function assertDecisionsRevertible({ platform, documents }: RequestsContext, held: RequestRow): Promise<void> {
-  const files = held.status === 'pending_resubmission' ? await documents.listRequestFiles(held.organisationId, held.id) : [];
-  const answered = files.some(({ current, versions }) => current?.status === 'pending' || (current === null && versions.length > 0));
+export async function assertDecisionsRevertible(
+  { platform, documents }: RequestsContext,
+  held: RequestRow,
+): Promise<void> {
+  const files =
+    held.status === 'pending_resubmission'
+      ? await documents.listRequestFiles(held.organisationId, held.id)
+      : [];
+  const answered = files.some(
+    ({ current, versions }) =>
+      current?.status === 'pending' || (current === null && versions.length > 0),
+  );
   switch (checkDecisionRevert(held, answered, platform.clock.now())) {
     case 'late':
       throw revertTooLate({ log: { requestId: held.id } });
@@ -24,9 +33,23 @@ export async function assertDecisionsRevertible({ platform, documents }: Request
 }
 
 /** Decisions were taken back: counts again, and a review that had ended goes on. */
-export async function recordRevertedDecisions(requests: RequestsContext, held: RequestRow, undone: readonly { itemId: string; documentId: string }[], cause: ActorContext): Promise<RequestRow> {
+export async function recordRevertedDecisions(
+  requests: RequestsContext,
+  held: RequestRow,
+  undone: readonly { itemId: string; documentId: string }[],
+  cause: ActorContext,
+): Promise<RequestRow> {
   const tally = await loadFileCounts(requests, held);
-  for (const { itemId, documentId } of undone) await publishRequestEvent(requests, cause, held, 'document.decision-undone', { itemId, documentId });
-  if (held.status !== 'submitted') return transitionRequest(requests, held, 'undo', cause, { changes: { ...tally } });
-  return requests.store.update(held.organisationId, held, { ...tally, ...toNewFlag(cause), updatedAt: requests.platform.clock.now() });
+  for (const { itemId, documentId } of undone)
+    await publishRequestEvent(requests, cause, held, 'document.decision-undone', {
+      itemId,
+      documentId,
+    });
+  if (held.status !== 'submitted')
+    return transitionRequest(requests, held, 'undo', cause, { changes: { ...tally } });
+  return requests.store.update(held.organisationId, held, {
+    ...tally,
+    ...toNewFlag(cause),
+    updatedAt: requests.platform.clock.now(),
+  });
 }

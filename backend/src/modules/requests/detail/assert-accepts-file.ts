@@ -5,10 +5,20 @@ import { documentAlreadyApproved, requestNotOpen } from '../requests.problems.ts
 import { isAwaitingRecipient } from '../requests.rules.ts';
 
 /** Whether a file for one line would be taken now. Asked before the bytes are; the transaction that attaches them asks again. */
-export async function assertAcceptsFile(requests: RequestsContext, organisationId: string, requestId: string, itemId: string): Promise<void> {
+export async function assertAcceptsFile(
+  requests: RequestsContext,
+  organisationId: string,
+  requestId: string,
+  itemId: string,
+): Promise<void> {
   const request = await requests.store.find(organisationId, requestId);
   if (!request) throw notFound();
-  const { validationStatus } = await getRequestedDocument(requests, organisationId, requestId, itemId);
+  const { validationStatus } = await getRequestedDocument(
+    requests,
+    organisationId,
+    requestId,
+    itemId,
+  );
   if (!isAwaitingRecipient(request.status)) throw requestNotOpen();
   if (validationStatus === 'approved') throw documentAlreadyApproved();
 }

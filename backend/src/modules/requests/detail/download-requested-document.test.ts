@@ -4,13 +4,20 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
-import { createUserActor, openRequestsTestModule, type RequestsTestModule } from '../../../testing/scenarios/requests-module.ts';
+import {
+  createUserActor,
+  openRequestsTestModule,
+  type RequestsTestModule,
+} from '../../../testing/scenarios/requests-module.ts';
 import { downloadRequestedDocument } from './download-requested-document.ts';
 
 const PDF = '%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
 /** Makes a real call and hands it to `take`. */
-async function overTheWire<T>(init: RequestInit, take: (req: IncomingMessage) => Promise<T>): Promise<T> {
+async function overTheWire<T>(
+  init: RequestInit,
+  take: (req: IncomingMessage) => Promise<T>,
+): Promise<T> {
   let taken: Promise<T> | undefined;
   const server = createServer((req, res) => {
     taken = take(req);
@@ -39,18 +46,44 @@ describe.each(SQLITE_ONLY)('downloading a document of a request on %s', (dialect
     const target = { organisationId, requestId, itemId: item!.id };
     const form = new FormData();
     form.append('file', new Blob([PDF], { type: 'application/pdf' }), 'titre.pdf');
-    const staged = await overTheWire({ method: 'POST', body: form }, (req) => bench.documents.stageFile(target, req));
+    const staged = await overTheWire({ method: 'POST', body: form }, (req) =>
+      bench.documents.stageFile(target, req),
+    );
     await bench.database.transaction(() => bench.documents.attachFile(target, staged, 'somebody'));
 
     const content = await overTheWire({}, async (req) => {
-      const answer = await downloadRequestedDocument(bench.requests, organisationId, requestId, item!.id, req, { actorContext: createUserActor(member), sessionId: null });
+      const answer = await downloadRequestedDocument(
+        bench.requests,
+        organisationId,
+        requestId,
+        item!.id,
+        req,
+        { actorContext: createUserActor(member), sessionId: null },
+      );
       return answer.kind === 'stream' ? text(answer.body) : answer;
     });
     expect(content).toBe(PDF);
     const stranger = await bench.newMember();
-    await expect(overTheWire({}, (req) => downloadRequestedDocument(bench.requests, stranger.organisationId, requestId, item!.id, req, { actorContext: createUserActor(stranger), sessionId: null }))).rejects.toMatchObject({ status: 404 });
+    await expect(
+      overTheWire({}, (req) =>
+        downloadRequestedDocument(
+          bench.requests,
+          stranger.organisationId,
+          requestId,
+          item!.id,
+          req,
+          { actorContext: createUserActor(stranger), sessionId: null },
+        ),
+      ),
+    ).rejects.toMatchObject({ status: 404 });
 
     const read = (await bench.facts()).filter(({ type }) => type === 'document.read');
-    expect(read).toMatchObject([{ organisationId, actor: { kind: 'user', id: member.userId }, payload: { requestId, itemId: item!.id, documentId: staged.documentId } }]);
+    expect(read).toMatchObject([
+      {
+        organisationId,
+        actor: { kind: 'user', id: member.userId },
+        payload: { requestId, itemId: item!.id, documentId: staged.documentId },
+      },
+    ]);
   });
 });

@@ -4,7 +4,20 @@ import type { DocumentReader } from '../../documents/index.ts';
 import type { RequestsContext } from '../requests.context.ts';
 
 /** The current file of one line, whole or in part. */
-export async function downloadRequestedDocument(requests: RequestsContext, organisationId: string, requestId: string, itemId: string, req: IncomingMessage, reader: DocumentReader): Promise<RouteResponse> {
-  const { status, headers, body } = await requests.documents.openRequestedDocument(organisationId, requestId, itemId, req, reader);
+export async function downloadRequestedDocument(
+  requests: RequestsContext,
+  organisationId: string,
+  requestId: string,
+  itemId: string,
+  req: IncomingMessage,
+  reader: DocumentReader,
+): Promise<RouteResponse> {
+  const { status, headers, body } = await requests.documents.openRequestedDocument(
+    organisationId,
+    requestId,
+    itemId,
+    req,
+    reader,
+  );
   return { kind: 'stream', status, headers, body, spent: true };
 }

@@ -5,7 +5,11 @@ import type { RequestsContext } from '../requests.context.ts';
 import { toWebsiteUrl, isOverdue } from '../requests.rules.ts';
 
 /** A request in the sender's language, as the holder of a link may see it. */
-export async function getRequestForRecipient(requests: RequestsContext, organisationId: string, requestId: string): Promise<RequestForRecipient> {
+export async function getRequestForRecipient(
+  requests: RequestsContext,
+  organisationId: string,
+  requestId: string,
+): Promise<RequestForRecipient> {
   const { platform, store, identity, organisations } = requests;
   const row = await store.find(organisationId, requestId);
   if (!row) throw notFound();

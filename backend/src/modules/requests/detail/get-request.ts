@@ -3,7 +3,11 @@ import type { Request } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { presentRequest } from '../requests.present.ts';
 
-export async function getRequest({ platform, store }: RequestsContext, organisationId: string, requestId: string): Promise<Request> {
+export async function getRequest(
+  { platform, store }: RequestsContext,
+  organisationId: string,
+  requestId: string,
+): Promise<Request> {
   const row = await store.find(organisationId, requestId);
   if (!row) throw notFound();
   return presentRequest(row, platform.clock.now());

@@ -4,10 +4,25 @@ import type { RequestsContext } from '../requests.context.ts';
 type Names = Awaited<ReturnType<RequestLookup['loadNames']>>;
 
 /** Titles and people for the vault. Whoever sent a document in is the recipient of its request. */
-export async function loadRequestNames({ store }: RequestsContext, organisationId: string, requestIds: readonly string[]): Promise<Names> {
+export async function loadRequestNames(
+  { store }: RequestsContext,
+  organisationId: string,
+  requestIds: readonly string[],
+): Promise<Names> {
   if (requestIds.length === 0) return new Map();
   const rows = await store.findMany(organisationId, requestIds);
-  const names: Names = new Map(rows.map((row) => [row.id, { title: row.title || null, senderName: row.recipientName, senderEmail: row.recipientEmail, items: new Map() }]));
-  for (const item of await store.listDocumentsOfMany(organisationId, requestIds)) names.get(item.requestId)?.items.set(item.id, item.title);
+  const names: Names = new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        title: row.title || null,
+        senderName: row.recipientName,
+        senderEmail: row.recipientEmail,
+        items: new Map(),
+      },
+    ]),
+  );
+  for (const item of await store.listDocumentsOfMany(organisationId, requestIds))
+    names.get(item.requestId)?.items.set(item.id, item.title);
   return names;
 }

@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { createTestRequest, submitUpload, uploadSampleFile } from '../../../testing/scenarios/create-test-request.ts';
+import {
+  createTestRequest,
+  submitUpload,
+  uploadSampleFile,
+} from '../../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
@@ -10,12 +14,25 @@ const GATHERED = 900_000;
 
 describe.each(SQLITE_ONLY)('what a sender changes on a request that is out, on %s', (dialect) => {
   const clock = createTestClock();
-  const { app, sender } = setUpAppWithSender({ dialect, clock, env: { REVIEW_MAIL_DELAY: String(GATHERED / 1000), SESSION_IDLE_MINUTES: '480', SESSION_HOURS: '168' } });
+  const { app, sender } = setUpAppWithSender({
+    dialect,
+    clock,
+    env: {
+      REVIEW_MAIL_DELAY: String(GATHERED / 1000),
+      SESSION_IDLE_MINUTES: '480',
+      SESSION_HOURS: '168',
+    },
+  });
 
   let number = 0;
   const asked = async (more: Parameters<typeof createTestRequest>[2] = {}) => {
     const recipientEmail = `jo${number++}@example.org`;
-    const made = await createTestRequest(app, sender, { recipientEmail, deadline: new Date(clock.now().getTime() + 10 * DAY).toISOString(), documents: [{ title: 'Kbis' }, { title: 'RIB' }], ...more });
+    const made = await createTestRequest(app, sender, {
+      recipientEmail,
+      deadline: new Date(clock.now().getTime() + 10 * DAY).toISOString(),
+      documents: [{ title: 'Kbis' }, { title: 'RIB' }],
+      ...more,
+    });
     await app.mailbox();
     return { ...made, recipientEmail, id: made.request.id };
   };
@@ -26,24 +43,42 @@ describe.each(SQLITE_ONLY)('what a sender changes on a request that is out, on %
     clock.advance(GATHERED + 1000);
     await sender.renew();
   };
-  const subjects = async (to: string) => (await app.mailbox(to)).map(({ subject }) => subject).filter((subject) => !/demande \d documents?$/.test(subject));
+  const subjects = async (to: string) =>
+    (await app.mailbox(to))
+      .map(({ subject }) => subject)
+      .filter((subject) => !/demande \d documents?$/.test(subject));
 
   test('several edits of the deadline and the list are one mail to the recipient, after a quarter of an hour', async () => {
     const { id, documents, recipientEmail } = await asked();
     await edit(id, { deadline: inDays(12) });
     await edit(id, { deadline: inDays(14) });
-    await edit(id, { documents: [{ id: documents[0]!.id, title: 'Kbis de moins de trois mois' }, { title: 'Statuts' }] });
+    await edit(id, {
+      documents: [
+        { id: documents[0]!.id, title: 'Kbis de moins de trois mois' },
+        { title: 'Statuts' },
+      ],
+    });
     expect(await subjects(recipientEmail)).toEqual([]);
     await later();
     const [mail, ...others] = await app.mailbox(recipientEmail);
     expect(others.map(({ subject }) => subject)).toHaveLength(1);
     expect(mail!.subject).toMatch(/ a modifié sa demande de documents$/);
-    expect(mail!.text).toContain('Vos documents sont maintenant attendus avant le vendredi 4 décembre.');
-    expect(mail!.text).toContain('1\u00A0document est nouveau, 1\u00A0document a été précisé, 1\u00A0document n’est plus demandé.');
+    expect(mail!.text).toContain(
+      'Vos documents sont maintenant attendus avant le vendredi 4 décembre.',
+    );
+    expect(mail!.text).toContain(
+      '1\u00A0document est nouveau, 1\u00A0document a été précisé, 1\u00A0document n’est plus demandé.',
+    );
     const link = mail!.links.find((each) => each.includes('/request/'))!;
     expect((await app.as(link.split('/').at(-1)!).get('/v1/public/request')).status).toBe(200);
-    const { data: { entries } } = await sender.get<Timeline>(`/v1/requests/${id}/timeline`);
-    expect(entries.flatMap(({ mail: sent }) => (sent === null ? [] : [sent.kind])).sort()).toEqual(['changed', 'invitation', 'sent']);
+    const {
+      data: { entries },
+    } = await sender.get<Timeline>(`/v1/requests/${id}/timeline`);
+    expect(entries.flatMap(({ mail: sent }) => (sent === null ? [] : [sent.kind])).sort()).toEqual([
+      'changed',
+      'invitation',
+      'sent',
+    ]);
   });
 
   test('the next edit after that mail is told by another', async () => {
@@ -59,21 +94,35 @@ describe.each(SQLITE_ONLY)('what a sender changes on a request that is out, on %
   });
 
   test.each<[string, (id: string, recipientEmail: string) => Promise<unknown>]>([
-    ['that is taken back meanwhile', async (id) => {
-      const { data: { deadline } } = await sender.get<Request>(`/v1/requests/${id}`);
-      await edit(id, { deadline: inDays(30) });
-      await edit(id, { deadline });
-    }],
-    ['of the title and the message alone', (id) => edit(id, { title: 'Autre', message: 'Bonjour' })],
-    ['of a request that is deleted meanwhile', async (id) => {
-      await edit(id, { deadline: inDays(12) });
-      await sender.delete(`/v1/requests/${id}`);
-    }],
-    ['followed by another address, which nothing was ever sent to', async (id) => {
-      await edit(id, { deadline: inDays(12) });
-      await edit(id, { recipientEmail: `autre${number}@example.org` });
-      await edit(id, { deadline: inDays(13) });
-    }],
+    [
+      'that is taken back meanwhile',
+      async (id) => {
+        const {
+          data: { deadline },
+        } = await sender.get<Request>(`/v1/requests/${id}`);
+        await edit(id, { deadline: inDays(30) });
+        await edit(id, { deadline });
+      },
+    ],
+    [
+      'of the title and the message alone',
+      (id) => edit(id, { title: 'Autre', message: 'Bonjour' }),
+    ],
+    [
+      'of a request that is deleted meanwhile',
+      async (id) => {
+        await edit(id, { deadline: inDays(12) });
+        await sender.delete(`/v1/requests/${id}`);
+      },
+    ],
+    [
+      'followed by another address, which nothing was ever sent to',
+      async (id) => {
+        await edit(id, { deadline: inDays(12) });
+        await edit(id, { recipientEmail: `autre${number}@example.org` });
+        await edit(id, { deadline: inDays(13) });
+      },
+    ],
   ])('no mail tells of an edit %s', async (_, change) => {
     const { id, recipientEmail } = await asked();
     await change(id, recipientEmail);
@@ -91,6 +140,8 @@ describe.each(SQLITE_ONLY)('what a sender changes on a request that is out, on %
     expect((await edit(id, { deadline: inDays(12) })).status).toBe(200);
     await later();
     expect(await app.mailbox(draft.recipientEmail)).toEqual([]);
-    expect((await subjects(recipientEmail)).filter((subject) => /date limite/.test(subject))).toEqual([]);
+    expect(
+      (await subjects(recipientEmail)).filter((subject) => /date limite/.test(subject)),
+    ).toEqual([]);
   });
 });

@@ -13,12 +13,22 @@ export interface DocumentsComparison {
 }
 
 /** What an edit makes of the lines that are there. */
-export function compareDocuments(lines: readonly ComparableDocument[], wanted: readonly EditedDocument[]): DocumentsComparison {
+export function compareDocuments(
+  lines: readonly ComparableDocument[],
+  wanted: readonly EditedDocument[],
+): DocumentsComparison {
   const left = new Set(lines.map(({ id }) => id));
-  const unknown = wanted.flatMap(({ id }, index) => (id === null || left.delete(id) ? [] : [index]));
-  const same = lines.length === wanted.length && lines.every((line, index) => isSameDocument(line, wanted[index]));
+  const unknown = wanted.flatMap(({ id }, index) =>
+    id === null || left.delete(id) ? [] : [index],
+  );
+  const same =
+    lines.length === wanted.length &&
+    lines.every((line, index) => isSameDocument(line, wanted[index]));
   return { changed: !same, removed: [...left], unknown };
 }
 
 const isSameDocument = (line: ComparableDocument, wanted: EditedDocument | undefined): boolean =>
-  line.id === wanted?.id && line.title === wanted.title && line.description === wanted.description && line.required === wanted.required;
+  line.id === wanted?.id &&
+  line.title === wanted.title &&
+  line.description === wanted.description &&
+  line.required === wanted.required;

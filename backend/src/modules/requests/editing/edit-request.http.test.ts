@@ -1,10 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
-import { createTestRequest, submitUpload, uploadSampleFile } from '../../../testing/scenarios/create-test-request.ts';
+import {
+  createTestRequest,
+  submitUpload,
+  uploadSampleFile,
+} from '../../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS, SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { VALIDATION_MESSAGES as M } from '../requests-limits.contract.ts';
-import type { CreatedRequest, LinkList, Request, RequestedDocuments, RequestList, Timeline } from '../requests.contract.ts';
+import type {
+  CreatedRequest,
+  LinkList,
+  Request,
+  RequestedDocuments,
+  RequestList,
+  Timeline,
+} from '../requests.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
 const DAY = 86_400_000;
@@ -15,38 +26,102 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
 
   const edit = (id: string, body: object) => sender.patch<Request>(`/v1/requests/${id}`, body);
   const see = async (id: string) => (await sender.get<Request>(`/v1/requests/${id}`)).data;
-  const linesOf = async (id: string) => (await sender.get<RequestedDocuments>(`/v1/requests/${id}/documents`)).data.documents;
-  const editsOf = async (id: string) => (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries.filter(({ type }) => type === 'request.edited').map(({ fields }) => fields);
-  const found = async (query: string) => (await sender.get<RequestList>(`/v1/requests?${query}&limit=100`)).data.requests.map(({ recipientName }) => recipientName);
+  const linesOf = async (id: string) =>
+    (await sender.get<RequestedDocuments>(`/v1/requests/${id}/documents`)).data.documents;
+  const editsOf = async (id: string) =>
+    (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries
+      .filter(({ type }) => type === 'request.edited')
+      .map(({ fields }) => fields);
+  const found = async (query: string) =>
+    (await sender.get<RequestList>(`/v1/requests?${query}&limit=100`)).data.requests.map(
+      ({ recipientName }) => recipientName,
+    );
 
   test('everything the sender wrote can be written anew, and is found and sorted by its new words', async () => {
-    const draft = (await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'old@example.org', recipientName: 'Zacharie', title: 'Ancien', documents: [{ title: 'A' }], send: false, assignee: ' Paul ', documentType: 'Bail' })).data;
+    const draft = (
+      await sender.post<CreatedRequest>('/v1/requests', {
+        recipientEmail: 'old@example.org',
+        recipientName: 'Zacharie',
+        title: 'Ancien',
+        documents: [{ title: 'A' }],
+        send: false,
+        assignee: ' Paul ',
+        documentType: 'Bail',
+      })
+    ).data;
     expect(draft).toMatchObject({ assignee: 'Paul', documentType: 'Bail' });
-    const change = { recipientEmail: 'new@example.org', recipientName: ' Ørsted ', title: 'Nouveau', subject: 'Objet', message: 'Bonjour', priority: 'low', assignee: null, documentType: ' ', deadline: null };
+    const change = {
+      recipientEmail: 'new@example.org',
+      recipientName: ' Ørsted ',
+      title: 'Nouveau',
+      subject: 'Objet',
+      message: 'Bonjour',
+      priority: 'low',
+      assignee: null,
+      documentType: ' ',
+      deadline: null,
+    };
     const { data } = await edit(draft.id, change);
-    expect(data).toMatchObject({ ...change, recipientName: 'Ørsted', documentType: null, version: 2 });
+    expect(data).toMatchObject({
+      ...change,
+      recipientName: 'Ørsted',
+      documentType: null,
+      version: 2,
+    });
     expect(await see(draft.id)).toEqual(data);
     expect(await found('search=nouveau')).toEqual(['Ørsted']);
     expect(await found('search=new%40example')).toEqual(['Ørsted']);
     expect(await found('search=zacharie')).toEqual([]);
-    expect(await editsOf(draft.id)).toEqual([['recipientEmail', 'recipientName', 'title', 'subject', 'message', 'assignee', 'priority', 'documentType']]);
+    expect(await editsOf(draft.id)).toEqual([
+      [
+        'recipientEmail',
+        'recipientName',
+        'title',
+        'subject',
+        'message',
+        'assignee',
+        'priority',
+        'documentType',
+      ],
+    ]);
   });
 
   test('an older version is refused, and of twenty edits of one version one is made', async () => {
     const { request } = await createTestRequest(app, sender);
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => edit(request.id, { title: `Titre ${index}`, documents: [{ title: `D ${index}` }], version: 1 })));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(412)]);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        edit(request.id, {
+          title: `Titre ${index}`,
+          documents: [{ title: `D ${index}` }],
+          version: 1,
+        }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array<number>(19).fill(412),
+    ]);
     const winner = replies.find(({ status }) => status === 200)!.data;
-    expect(await linesOf(request.id)).toMatchObject([{ title: String(winner.title).replace('Titre', 'D') }]);
+    expect(await linesOf(request.id)).toMatchObject([
+      { title: String(winner.title).replace('Titre', 'D') },
+    ]);
     expect(await see(request.id)).toMatchObject({ version: 2, documentCount: 1 });
   });
 
   describe('the list', () => {
     test('is narrowed by priority and by who is responsible, to the letter', async () => {
       const other = await app.signUp();
-      for (const [recipientName, assignee, priority] of [['a', 'José', 'high'], ['b', 'Jose', 'low'], ['c', 'JOSÉ', 'high'], ['d', null, 'medium']] as const) await createTestRequest(app, other, { recipientName, assignee, priority });
-      const names = async (query: string) => (await other.get<RequestList>(`/v1/requests?sort=recipientName&${query}`)).data;
-      const only = async (query: string) => (await names(query)).requests.map(({ recipientName }) => recipientName).join('');
+      for (const [recipientName, assignee, priority] of [
+        ['a', 'José', 'high'],
+        ['b', 'Jose', 'low'],
+        ['c', 'JOSÉ', 'high'],
+        ['d', null, 'medium'],
+      ] as const)
+        await createTestRequest(app, other, { recipientName, assignee, priority });
+      const names = async (query: string) =>
+        (await other.get<RequestList>(`/v1/requests?sort=recipientName&${query}`)).data;
+      const only = async (query: string) =>
+        (await names(query)).requests.map(({ recipientName }) => recipientName).join('');
       expect(await only('priority=high')).toBe('ac');
       expect(await only(`assignee=${encodeURIComponent(' José ')}`)).toBe('a');
       expect(await only('assignee=Jose')).toBe('b');
@@ -63,7 +138,19 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
   test('what is sent as it was is no change, and is not told as one', async () => {
     const { request, documents } = await createTestRequest(app, sender, { deadline: '2026-11-25' });
     const { recipientEmail, recipientName, title, message, deadline } = request;
-    const same = { recipientEmail, recipientName, title, message, deadline, documents: documents.map(({ id, title: words, description, required }) => ({ id, title: words, description, required })) };
+    const same = {
+      recipientEmail,
+      recipientName,
+      title,
+      message,
+      deadline,
+      documents: documents.map(({ id, title: words, description, required }) => ({
+        id,
+        title: words,
+        description,
+        required,
+      })),
+    };
     expect((await edit(request.id, same)).status).toBe(200);
     expect(await editsOf(request.id)).toEqual([]);
   });
@@ -74,52 +161,103 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
     [{ recipientEmail: null }, 'recipientEmail', M.emailInvalid],
     [{ documents: [] }, 'documents', M.documentsTooFew],
     [{ documents: [{ title: ' ' }] }, 'documents.0.title', M.documentTitleMissing],
-    [{ documents: [{ title: 'A' }, { id: 'nobody', title: 'B' }] }, 'documents.1.id', expect.any(String)],
+    [
+      { documents: [{ title: 'A' }, { id: 'nobody', title: 'B' }] },
+      'documents.1.id',
+      expect.any(String),
+    ],
     [{ deadline: '2026-11-01' }, 'deadline', M.deadlinePast],
     [{ deadline: '2027-02-01' }, 'deadline', M.deadlineTooFar],
     [{ status: 'completed' }, 'status', expect.any(String)],
   ])('%j is refused at its field and changes nothing', async (body, field, message) => {
     const { request } = await createTestRequest(app, sender);
-    expect(await edit(request.id, body)).toMatchObject({ status: 422, problem: { errors: [{ field, message }] } });
+    expect(await edit(request.id, body)).toMatchObject({
+      status: 422,
+      problem: { errors: [{ field, message }] },
+    });
     expect(await see(request.id)).toMatchObject({ version: 1, documentCount: 1 });
   });
 
   test('the list of documents is rewritten as a whole: kept lines keep their ids, new ones get theirs, the count follows', async () => {
-    const { request, documents: [a, b, c] } = await createTestRequest(app, sender, { documents: [{ title: 'A' }, { title: 'B', description: 'b' }, { title: 'C' }] });
-    const { data } = await edit(request.id, { documents: [{ id: c!.id, title: 'C' }, { title: 'D', required: false }, { id: a!.id, title: 'A bis', description: 'a' }] });
+    const {
+      request,
+      documents: [a, b, c],
+    } = await createTestRequest(app, sender, {
+      documents: [{ title: 'A' }, { title: 'B', description: 'b' }, { title: 'C' }],
+    });
+    const { data } = await edit(request.id, {
+      documents: [
+        { id: c!.id, title: 'C' },
+        { title: 'D', required: false },
+        { id: a!.id, title: 'A bis', description: 'a' },
+      ],
+    });
     expect(data).toMatchObject({ documentCount: 3, version: 2 });
     expect(await linesOf(request.id)).toMatchObject([
-      { id: c!.id, title: 'C' }, { title: 'D', required: false }, { id: a!.id, title: 'A bis', description: 'a', required: true },
+      { id: c!.id, title: 'C' },
+      { title: 'D', required: false },
+      { id: a!.id, title: 'A bis', description: 'a', required: true },
     ]);
     expect((await linesOf(request.id)).map(({ id }) => id)).not.toContain(b!.id);
     expect((await edit(request.id, { documents: [{ title: 'E' }] })).data.documentCount).toBe(1);
-    expect((await edit(request.id, { documents: [{ id: a!.id, title: 'gone' }] })).status).toBe(422);
+    expect((await edit(request.id, { documents: [{ id: a!.id, title: 'gone' }] })).status).toBe(
+      422,
+    );
     const [left] = await linesOf(request.id);
-    expect((await edit(request.id, { documents: [{ id: left!.id, title: 'E' }, { id: left!.id, title: 'E' }] })).problem.errors).toEqual([{ field: 'documents.1.id', message: expect.any(String) }]);
+    expect(
+      (
+        await edit(request.id, {
+          documents: [
+            { id: left!.id, title: 'E' },
+            { id: left!.id, title: 'E' },
+          ],
+        })
+      ).problem.errors,
+    ).toEqual([{ field: 'documents.1.id', message: expect.any(String) }]);
     expect(await editsOf(request.id)).toEqual([['documents'], ['documents']]);
   });
 
   test('a line of another request, or of another organisation, is not taken over', async () => {
-    const [{ request }, other] = [await createTestRequest(app, sender), await createTestRequest(app, sender)];
-    expect((await edit(request.id, { documents: [{ id: other.documents[0]!.id, title: 'Mine' }] })).status).toBe(422);
-    expect(await linesOf(other.request.id)).toMatchObject([{ id: other.documents[0]!.id, title: 'Pièce' }]);
+    const [{ request }, other] = [
+      await createTestRequest(app, sender),
+      await createTestRequest(app, sender),
+    ];
+    expect(
+      (await edit(request.id, { documents: [{ id: other.documents[0]!.id, title: 'Mine' }] }))
+        .status,
+    ).toBe(422);
+    expect(await linesOf(other.request.id)).toMatchObject([
+      { id: other.documents[0]!.id, title: 'Pièce' },
+    ]);
   });
 
   test('a new address ends the links that went to the old one, and the invitation may leave at once', async () => {
     const { request, recipient } = await createTestRequest(app, sender);
     await sender.post(`/v1/requests/${request.id}/send`);
     expect((await sender.post(`/v1/requests/${request.id}/send`)).status).toBe(429);
-    expect((await edit(request.id, { recipientEmail: `right-${dialect}@example.org` })).status).toBe(200);
-    expect((await recipient.get('/v1/public/request')).problem).toMatchObject({ status: 410, code: 'link-revoked' });
-    const copies = (await sender.get<LinkList>(`/v1/requests/${request.id}/links`)).data.links.filter(({ purpose }) => purpose === 'copy');
+    expect(
+      (await edit(request.id, { recipientEmail: `right-${dialect}@example.org` })).status,
+    ).toBe(200);
+    expect((await recipient.get('/v1/public/request')).problem).toMatchObject({
+      status: 410,
+      code: 'link-revoked',
+    });
+    const copies = (
+      await sender.get<LinkList>(`/v1/requests/${request.id}/links`)
+    ).data.links.filter(({ purpose }) => purpose === 'copy');
     expect(copies).toEqual([]);
     expect((await sender.post(`/v1/requests/${request.id}/send`)).status).toBe(200);
     expect((await sender.post(`/v1/requests/${request.id}/send`)).status).toBe(429);
-    await waitUntil('the invitation', async () => (await app.mailbox(`right-${dialect}@example.org`)).length > 0);
+    await waitUntil(
+      'the invitation',
+      async () => (await app.mailbox(`right-${dialect}@example.org`)).length > 0,
+    );
   });
 
   test('the same address in other letters, or another name, leaves the links as they are', async () => {
-    const { request, recipient } = await createTestRequest(app, sender, { recipientEmail: 'Camille@example.org' });
+    const { request, recipient } = await createTestRequest(app, sender, {
+      recipientEmail: 'Camille@example.org',
+    });
     await edit(request.id, { recipientEmail: 'camille@example.org', recipientName: 'Camille M.' });
     expect((await recipient.get('/v1/public/request')).status).toBe(200);
   });
@@ -127,29 +265,73 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
   test('once the recipient has looked, whom is asked and for what stays; the rest can still be written', async () => {
     const { request, recipient, documents } = await createTestRequest(app, sender);
     await recipient.post('/v1/public/request/view');
-    expect((await edit(request.id, { recipientEmail: 'x@example.org' })).problem).toMatchObject({ status: 409, code: 'recipient-not-editable' });
-    expect((await edit(request.id, { recipientName: 'X' })).problem.code).toBe('recipient-not-editable');
-    expect((await edit(request.id, { documents: [{ title: 'X' }] })).problem).toMatchObject({ status: 409, code: 'documents-not-editable' });
-    expect((await edit(request.id, { recipientName: 'Camille Morel', title: 'Autre', documents: [{ id: documents[0]!.id, title: 'Pièce' }], deadline: '2026-12-01' })).data).toMatchObject({ title: 'Autre', status: 'viewed' });
+    expect((await edit(request.id, { recipientEmail: 'x@example.org' })).problem).toMatchObject({
+      status: 409,
+      code: 'recipient-not-editable',
+    });
+    expect((await edit(request.id, { recipientName: 'X' })).problem.code).toBe(
+      'recipient-not-editable',
+    );
+    expect((await edit(request.id, { documents: [{ title: 'X' }] })).problem).toMatchObject({
+      status: 409,
+      code: 'documents-not-editable',
+    });
+    expect(
+      (
+        await edit(request.id, {
+          recipientName: 'Camille Morel',
+          title: 'Autre',
+          documents: [{ id: documents[0]!.id, title: 'Pièce' }],
+          deadline: '2026-12-01',
+        })
+      ).data,
+    ).toMatchObject({ title: 'Autre', status: 'viewed' });
     await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
-    expect((await edit(request.id, { title: 'Trop tard' })).problem).toMatchObject({ status: 409, code: 'not-editable' });
+    expect((await edit(request.id, { title: 'Trop tard' })).problem).toMatchObject({
+      status: 409,
+      code: 'not-editable',
+    });
   });
 
   test('a deadline that has passed stays as it is while something else is written', async () => {
     const { request } = await createTestRequest(app, sender, { deadline: '2026-11-22' });
-    const row = await app.platform.database.manager().getRepository('request').findOneByOrFail({ id: request.id });
+    const row = await app.platform.database
+      .manager()
+      .getRepository('request')
+      .findOneByOrFail({ id: request.id });
     const past = new Date(clock.now().getTime() - DAY);
-    await app.platform.database.transaction(() => app.platform.database.manager().getRepository('request').update({ id: row['id'] as string }, { deadline: past, deadlineSort: past }));
-    expect((await edit(request.id, { title: 'Autre', deadline: past.toISOString() })).data).toMatchObject({ title: 'Autre', deadline: past.toISOString(), isOverdue: true });
-    expect((await edit(request.id, { deadline: '2026-11-19T08:00:00Z' })).problem.errors).toEqual([{ field: 'deadline', message: M.deadlinePast }]);
+    await app.platform.database.transaction(() =>
+      app.platform.database
+        .manager()
+        .getRepository('request')
+        .update({ id: row['id'] as string }, { deadline: past, deadlineSort: past }),
+    );
+    expect(
+      (await edit(request.id, { title: 'Autre', deadline: past.toISOString() })).data,
+    ).toMatchObject({ title: 'Autre', deadline: past.toISOString(), isOverdue: true });
+    expect((await edit(request.id, { deadline: '2026-11-19T08:00:00Z' })).problem.errors).toEqual([
+      { field: 'deadline', message: M.deadlinePast },
+    ]);
   });
 
   test('a line that was received cannot be taken off a request that is open again', async () => {
-    const { request, recipient, documents } = await createTestRequest(app, sender, { documents: [{ title: 'A' }, { title: 'B' }] });
+    const { request, recipient, documents } = await createTestRequest(app, sender, {
+      documents: [{ title: 'A' }, { title: 'B' }],
+    });
     await uploadSampleFile(recipient, documents[0]!);
-    await app.platform.database.transaction(() => app.platform.database.manager().getRepository('request').update({ id: request.id }, { status: 'pending' }));
-    expect((await edit(request.id, { documents: [{ id: documents[1]!.id, title: 'B' }] })).problem).toMatchObject({ status: 409, code: 'document-has-file' });
-    expect((await edit(request.id, { documents: [{ id: documents[0]!.id, title: 'A, recto verso' }] })).data).toMatchObject({ documentCount: 1, uploadedDocumentCount: 1 });
+    await app.platform.database.transaction(() =>
+      app.platform.database
+        .manager()
+        .getRepository('request')
+        .update({ id: request.id }, { status: 'pending' }),
+    );
+    expect(
+      (await edit(request.id, { documents: [{ id: documents[1]!.id, title: 'B' }] })).problem,
+    ).toMatchObject({ status: 409, code: 'document-has-file' });
+    expect(
+      (await edit(request.id, { documents: [{ id: documents[0]!.id, title: 'A, recto verso' }] }))
+        .data,
+    ).toMatchObject({ documentCount: 1, uploadedDocumentCount: 1 });
     await submitUpload(recipient);
     expect(await see(request.id)).toMatchObject({ status: 'submitted', documentCount: 1 });
   });

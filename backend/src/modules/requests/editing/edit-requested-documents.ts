@@ -8,15 +8,39 @@ import type { RequestItemRow, RequestRow } from '../requests.tables.ts';
 import { normalizeDocumentInput } from '../normalize-input.ts';
 
 /** Makes the lines of a held request, which are `items`, those of the edited list, in its order. Answers how many there are, or null when nothing changed. */
-export async function editRequestedDocuments({ platform, store, documents }: RequestsContext, held: RequestRow, items: readonly RequestItemRow[], edited: readonly EditedDocumentInput[]): Promise<number | null> {
+export async function editRequestedDocuments(
+  { platform, store, documents }: RequestsContext,
+  held: RequestRow,
+  items: readonly RequestItemRow[],
+  edited: readonly EditedDocumentInput[],
+): Promise<number | null> {
   const { organisationId, id: requestId } = held;
   const wanted = edited.map((line) => ({ ...normalizeDocumentInput(line), id: line.id ?? null }));
   const { changed, removed, unknown } = compareDocuments(items, wanted);
-  if (unknown.length > 0) throw validationFailed({ errors: unknown.map((index) => ({ field: `documents.${index}.id`, message: 'This document is not on the list, or is on it twice.' })) });
+  if (unknown.length > 0)
+    throw validationFailed({
+      errors: unknown.map((index) => ({
+        field: `documents.${index}.id`,
+        message: 'This document is not on the list, or is on it twice.',
+      })),
+    });
   if (!changed) return null;
   if (!acceptsFullEdits(held.status)) throw documentsNotEditable();
-  const received = new Set((await documents.listRequestFiles(organisationId, requestId)).map(({ itemId }) => itemId));
+  const received = new Set(
+    (await documents.listRequestFiles(organisationId, requestId)).map(({ itemId }) => itemId),
+  );
   if (removed.some((id) => received.has(id))) throw documentHasFile({ log: { requestId } });
-  await store.replaceDocuments(organisationId, requestId, removed, wanted.map((line, index) => ({ ...line, id: line.id ?? platform.ids.next(), organisationId, requestId, position: index + 1 })));
+  await store.replaceDocuments(
+    organisationId,
+    requestId,
+    removed,
+    wanted.map((line, index) => ({
+      ...line,
+      id: line.id ?? platform.ids.next(),
+      organisationId,
+      requestId,
+      position: index + 1,
+    })),
+  );
   return wanted.length;
 }

@@ -15,13 +15,35 @@ const NOTIFIED_FIELDS: readonly string[] = ['deadline', 'documents'];
  * Without an invitation to the present address there is nothing to correct. The answer belongs to the request's own change.
  */
 export async function scheduleChangeNotice(
-  { platform: { clock, config, outbox } }: RequestsContext, held: RequestRow, items: readonly RequestItemRow[], fields: readonly string[], cause: ActorContext,
+  { platform: { clock, config, outbox } }: RequestsContext,
+  held: RequestRow,
+  items: readonly RequestItemRow[],
+  fields: readonly string[],
+  cause: ActorContext,
 ): Promise<RequestChanges> {
   const now = clock.now();
-  if (!isAwaitingRecipient(held.status) || held.sentAt === null || isMailPending(held.changeNoticeDueAt, now)) return {};
+  if (
+    !isAwaitingRecipient(held.status) ||
+    held.sentAt === null ||
+    isMailPending(held.changeNoticeDueAt, now)
+  )
+    return {};
   if (!fields.some((field) => NOTIFIED_FIELDS.includes(field))) return {};
   const changeNoticeDueAt = new Date(now.getTime() + config.reviewMailDelaySeconds * 1000);
-  const before = toRequestSnapshot({ deadline: held.deadline, documents: items }, hashAddress(held.recipientEmail).toString('hex'), fingerprintText);
-  await outbox.publish({ type: CHANGE_NOTICE_DUE, organisationId: held.organisationId, occurredAt: now, ...cause, payload: { requestId: held.id, before } }, { notBefore: changeNoticeDueAt });
+  const before = toRequestSnapshot(
+    { deadline: held.deadline, documents: items },
+    hashAddress(held.recipientEmail).toString('hex'),
+    fingerprintText,
+  );
+  await outbox.publish(
+    {
+      type: CHANGE_NOTICE_DUE,
+      organisationId: held.organisationId,
+      occurredAt: now,
+      ...cause,
+      payload: { requestId: held.id, before },
+    },
+    { notBefore: changeNoticeDueAt },
+  );
   return { changeNoticeDueAt };
 }

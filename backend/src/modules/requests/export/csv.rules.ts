@@ -7,9 +7,11 @@ const DROPPED = '\t\r\n\0';
 export function csvCell(text: string): string {
   const [first = ''] = text;
   const [seen = ''] = text.replace(/^[\s\p{C}]+/u, '').normalize('NFKC');
-  const dangerous = text !== '' && (DROPPED.includes(first) || (seen !== '' && FORMULA.includes(seen)));
+  const dangerous =
+    text !== '' && (DROPPED.includes(first) || (seen !== '' && FORMULA.includes(seen)));
   return `"${dangerous ? "'" : ''}${text.replaceAll('"', '""')}"`;
 }
 
 /** One record of RFC 4180; the separator is the one that spreadsheets of the language expect. */
-export const csvLine = (cells: readonly string[], separator: string): string => `${cells.map(csvCell).join(separator)}\r\n`;
+export const csvLine = (cells: readonly string[], separator: string): string =>
+  `${cells.map(csvCell).join(separator)}\r\n`;

@@ -30,8 +30,15 @@ const STATUS: Record<RequestStatus, Record<ExportLocale, string>> = {
   expired: { fr: 'Expiré', en: 'Expired' },
   cancelled: { fr: 'Annulé', en: 'Cancelled' },
 };
-const PRIORITY: Record<Priority, Record<ExportLocale, string>> = { high: { fr: 'Haute', en: 'High' }, medium: { fr: 'Normale', en: 'Medium' }, low: { fr: 'Basse', en: 'Low' } };
-const YES_NO: Record<ExportLocale, readonly [yes: string, no: string]> = { fr: ['Oui', 'Non'], en: ['Yes', 'No'] };
+const PRIORITY: Record<Priority, Record<ExportLocale, string>> = {
+  high: { fr: 'Haute', en: 'High' },
+  medium: { fr: 'Normale', en: 'Medium' },
+  low: { fr: 'Basse', en: 'Low' },
+};
+const YES_NO: Record<ExportLocale, readonly [yes: string, no: string]> = {
+  fr: ['Oui', 'Non'],
+  en: ['Yes', 'No'],
+};
 
 /** `22/11/2026 18:30` in French, `2026-11-22 18:30` in English: what spreadsheets of either language read as a date. */
 function formatInstant(instant: Date | null, { locale, timeZone }: ExportContext): string {
@@ -45,7 +52,11 @@ export const EXPORT_COLUMNS: readonly Column[] = [
   { fr: 'Destinataire', en: 'Recipient', cell: (row) => row.recipientName },
   { fr: 'E-mail', en: 'E-mail', cell: (row) => row.recipientEmail },
   { fr: 'Statut', en: 'Status', cell: (row, { locale }) => STATUS[row.status][locale] },
-  { fr: 'En retard', en: 'Overdue', cell: (row, { locale, now }) => YES_NO[locale][isOverdue(row, now) ? 0 : 1] },
+  {
+    fr: 'En retard',
+    en: 'Overdue',
+    cell: (row, { locale, now }) => YES_NO[locale][isOverdue(row, now) ? 0 : 1],
+  },
   { fr: 'Échéance', en: 'Deadline', cell: (row, reader) => formatInstant(row.deadline, reader) },
   { fr: 'Priorité', en: 'Priority', cell: (row, { locale }) => PRIORITY[row.priority][locale] },
   { fr: 'Responsable', en: 'Assignee', cell: (row) => row.assignee ?? '' },
@@ -57,7 +68,15 @@ export const EXPORT_COLUMNS: readonly Column[] = [
   { fr: 'Rejetés', en: 'Rejected', cell: (row) => String(row.rejectedCount) },
   { fr: 'Resoumissions', en: 'Resubmissions', cell: (row) => String(row.revisionCount) },
   { fr: 'Créée le', en: 'Created', cell: (row, reader) => formatInstant(row.createdAt, reader) },
-  { fr: 'Documents remis le', en: 'Submitted', cell: (row, reader) => formatInstant(row.submittedAt, reader) },
-  { fr: 'Terminée le', en: 'Completed on', cell: (row, reader) => formatInstant(row.completedAt, reader) },
+  {
+    fr: 'Documents remis le',
+    en: 'Submitted',
+    cell: (row, reader) => formatInstant(row.submittedAt, reader),
+  },
+  {
+    fr: 'Terminée le',
+    en: 'Completed on',
+    cell: (row, reader) => formatInstant(row.completedAt, reader),
+  },
   { fr: 'Identifiant', en: 'Id', cell: (row) => row.id },
 ];

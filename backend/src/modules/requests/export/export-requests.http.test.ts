@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { request as httpRequest } from 'node:http';
 import { startTestApp, type SignedInClient } from '../../../testing/test-app.ts';
-import { createTestRequest, SAMPLE_REQUEST_BODY } from '../../../testing/scenarios/create-test-request.ts';
+import {
+  createTestRequest,
+  SAMPLE_REQUEST_BODY,
+} from '../../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS, SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
@@ -38,47 +41,85 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
   async function download(query = '', who: SignedInClient = sender) {
     const answer = await who.fetch(`${PATH}${query}`);
     // Not text(), which would take the byte order mark away.
-    return { status: answer.status, headers: answer.headers, text: Buffer.from(await answer.arrayBuffer()).toString('utf8') };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text: Buffer.from(await answer.arrayBuffer()).toString('utf8'),
+    };
   }
 
-  test.each(['?status=draft', '?search=dossier', '?priority=low', '?assignee=Zoe', '?createdWithin=7d&sort=recipientName', '?sort=title&order=asc', '?sort=deadline', '?sort=status&order=asc', '?needsValidation=true', '?reviewState=reviewed'])(
-    'shows what the list shows for %s, in its order', async (query) => {
-      const other = await app.signUp();
-      for (const [index, priority] of (['low', 'high', 'low', 'medium'] as const).entries()) {
-        await other.post('/v1/requests', { ...SAMPLE_REQUEST_BODY, title: `Dossier ${index % 3}`, recipientName: `N${(index * 7) % 5}`, priority, send: index > 1, assignee: index > 2 ? 'Zoe' : null, deadline: index ? `2026-12-0${index}` : null });
-      }
-      const { data } = await other.get<RequestList>(`/v1/requests${query}&limit=100`);
-      const { text, headers } = await download(query, other);
-      const rows = parseCsv(text, ';').slice(1);
-      expect(headers.get('x-export-rows')).toBe(String(rows.length));
-      expect(rows.map((row) => row.at(-1))).toEqual(data.requests.map(({ id }) => id));
-    });
+  test.each([
+    '?status=draft',
+    '?search=dossier',
+    '?priority=low',
+    '?assignee=Zoe',
+    '?createdWithin=7d&sort=recipientName',
+    '?sort=title&order=asc',
+    '?sort=deadline',
+    '?sort=status&order=asc',
+    '?needsValidation=true',
+    '?reviewState=reviewed',
+  ])('shows what the list shows for %s, in its order', async (query) => {
+    const other = await app.signUp();
+    for (const [index, priority] of (['low', 'high', 'low', 'medium'] as const).entries()) {
+      await other.post('/v1/requests', {
+        ...SAMPLE_REQUEST_BODY,
+        title: `Dossier ${index % 3}`,
+        recipientName: `N${(index * 7) % 5}`,
+        priority,
+        send: index > 1,
+        assignee: index > 2 ? 'Zoe' : null,
+        deadline: index ? `2026-12-0${index}` : null,
+      });
+    }
+    const { data } = await other.get<RequestList>(`/v1/requests${query}&limit=100`);
+    const { text, headers } = await download(query, other);
+    const rows = parseCsv(text, ';').slice(1);
+    expect(headers.get('x-export-rows')).toBe(String(rows.length));
+    expect(rows.map((row) => row.at(-1))).toEqual(data.requests.map(({ id }) => id));
+  });
 
   describe('of five thousand', () => {
     let large: SignedInClient;
     beforeAll(async () => {
       large = await app.signUp();
-      const { data: { id } } = await large.post<CreatedRequest>('/v1/requests', SAMPLE_REQUEST_BODY);
+      const {
+        data: { id },
+      } = await large.post<CreatedRequest>('/v1/requests', SAMPLE_REQUEST_BODY);
       const { database, ids } = app.platform;
       const requests = () => database.manager().getRepository<RequestRow>('request');
       const { id: _id, ...like } = await requests().findOneByOrFail({ id });
       // Many of one instant, so that the walk has to go by id within it.
-      const rows = Array.from({ length: ROWS - 1 }, (_, index) => ({ ...like, id: ids.next(), title: `T${index}`, message: 'm'.repeat(900), createdAt: new Date(like.createdAt.getTime() - (index % 7) * 1000) }));
-      for (let index = 0; index < rows.length; index += 250) await database.transaction(() => requests().insert(rows.slice(index, index + 250)));
+      const rows = Array.from({ length: ROWS - 1 }, (_, index) => ({
+        ...like,
+        id: ids.next(),
+        title: `T${index}`,
+        message: 'm'.repeat(900),
+        createdAt: new Date(like.createdAt.getTime() - (index % 7) * 1000),
+      }));
+      for (let index = 0; index < rows.length; index += 250)
+        await database.transaction(() => requests().insert(rows.slice(index, index + 250)));
     });
 
-    test.each(['', '?sort=createdAt&order=asc', '?sort=title', '?sort=status'])('has every one once (%s)', async (query) => {
-      const rows = parseCsv((await download(query, large)).text, ';').slice(1);
-      expect(rows).toHaveLength(ROWS);
-      expect(new Set(rows.map((row) => row.at(-1))).size).toBe(ROWS);
-    });
+    test.each(['', '?sort=createdAt&order=asc', '?sort=title', '?sort=status'])(
+      'has every one once (%s)',
+      async (query) => {
+        const rows = parseCsv((await download(query, large)).text, ';').slice(1);
+        expect(rows).toHaveLength(ROWS);
+        expect(new Set(rows.map((row) => row.at(-1))).size).toBe(ROWS);
+      },
+    );
 
     test('whose reader goes away is no failure', async () => {
       await new Promise<void>((resolve, reject) => {
-        const call = httpRequest(`${app.url}/api${PATH}`, { headers: { authorization: `Bearer ${large.accessToken}` } }, (answer) => {
-          answer.once('data', () => answer.destroy());
-          answer.once('close', resolve);
-        });
+        const call = httpRequest(
+          `${app.url}/api${PATH}`,
+          { headers: { authorization: `Bearer ${large.accessToken}` } },
+          (answer) => {
+            answer.once('data', () => answer.destroy());
+            answer.once('close', resolve);
+          },
+        );
         call.on('error', reject);
         call.end();
       });
@@ -90,50 +131,122 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
   if (!SQLITE_ONLY.includes(dialect)) return;
 
   test('is a file of today for French spreadsheets, in French words and local time', async () => {
-    const { request } = await createTestRequest(app, sender, { title: 'Prêt relais', deadline: '2026-11-27', priority: 'high', assignee: 'Paul', documentType: 'Prêt' });
+    const { request } = await createTestRequest(app, sender, {
+      title: 'Prêt relais',
+      deadline: '2026-11-27',
+      priority: 'high',
+      assignee: 'Paul',
+      documentType: 'Prêt',
+    });
     const { status, headers, text } = await download();
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/);
-    expect(headers.get('content-disposition')).toBe('attachment; filename="demandes-2026-11-20.csv"');
+    expect(headers.get('content-disposition')).toBe(
+      'attachment; filename="demandes-2026-11-20.csv"',
+    );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-store');
     const [heads, row] = parseCsv(text, ';');
-    expect(heads?.slice(0, 6)).toEqual(['Titre', 'Destinataire', 'E-mail', 'Statut', 'En retard', 'Échéance']);
-    expect(row).toEqual(['Prêt relais', 'Camille Morel', 'camille@example.org', 'En attente', 'Non', '27/11/2026 23:59', 'Haute', 'Paul', 'Prêt', '1', '0', '0', '0', '0', '0', '20/11/2026 10:00', '', '', request.id]);
+    expect(heads?.slice(0, 6)).toEqual([
+      'Titre',
+      'Destinataire',
+      'E-mail',
+      'Statut',
+      'En retard',
+      'Échéance',
+    ]);
+    expect(row).toEqual([
+      'Prêt relais',
+      'Camille Morel',
+      'camille@example.org',
+      'En attente',
+      'Non',
+      '27/11/2026 23:59',
+      'Haute',
+      'Paul',
+      'Prêt',
+      '1',
+      '0',
+      '0',
+      '0',
+      '0',
+      '0',
+      '20/11/2026 10:00',
+      '',
+      '',
+      request.id,
+    ]);
   });
 
   test('is in English words and with commas when English is asked for', async () => {
     const { headers, text } = await download('?locale=en');
-    expect(headers.get('content-disposition')).toBe('attachment; filename="requests-2026-11-20.csv"');
+    expect(headers.get('content-disposition')).toBe(
+      'attachment; filename="requests-2026-11-20.csv"',
+    );
     const [heads, row] = parseCsv(text, ',');
-    expect(heads?.slice(0, 6)).toEqual(['Title', 'Recipient', 'E-mail', 'Status', 'Overdue', 'Deadline']);
+    expect(heads?.slice(0, 6)).toEqual([
+      'Title',
+      'Recipient',
+      'E-mail',
+      'Status',
+      'Overdue',
+      'Deadline',
+    ]);
     expect(row?.slice(3, 7)).toEqual(['Pending', 'No', '2026-11-27 23:59', 'High']);
   });
 
   test('runs nothing in a spreadsheet, whatever people wrote', async () => {
     const other = await app.signUp();
-    const evil = ['=cmd|\'/c calc\'!A1', '+1', '-1', '@SUM(1)', '＝1+1', 'a";"=1', '"', 'x\r\n=1', '\u200B=1', '; =1'];
-    for (const title of evil) await other.post('/v1/requests', { ...SAMPLE_REQUEST_BODY, title, recipientName: title, assignee: title, documentType: title, send: false });
+    const evil = [
+      "=cmd|'/c calc'!A1",
+      '+1',
+      '-1',
+      '@SUM(1)',
+      '＝1+1',
+      'a";"=1',
+      '"',
+      'x\r\n=1',
+      '\u200B=1',
+      '; =1',
+    ];
+    for (const title of evil)
+      await other.post('/v1/requests', {
+        ...SAMPLE_REQUEST_BODY,
+        title,
+        recipientName: title,
+        assignee: title,
+        documentType: title,
+        send: false,
+      });
     const records = parseCsv((await download('?sort=createdAt&order=asc', other)).text, ';');
     expect(records).toHaveLength(evil.length + 1);
     for (const [index, title] of evil.entries()) {
       const row = records[index + 1]!;
       // Characters that cannot be seen are not stored.
       const stored = title.replace('\u200B', '');
-      expect([row[0], row[1], row[7], row[8]].map((cell) => cell?.replace(/^'/, ''))).toEqual(Array(4).fill(stored));
+      expect([row[0], row[1], row[7], row[8]].map((cell) => cell?.replace(/^'/, ''))).toEqual(
+        Array(4).fill(stored),
+      );
       expect(row[0]).not.toMatch(/^[\s\p{C}]*[=+\-@＝]/u);
     }
   });
 
-  test.each(['?status=unknown', '?sort=password', '?page=2', '?locale=de', '?organizationId=x'])('refuses %s', async (query) => {
-    expect((await download(query)).status).toBe(422);
-  });
+  test.each(['?status=unknown', '?sort=password', '?page=2', '?locale=de', '?organizationId=x'])(
+    'refuses %s',
+    async (query) => {
+      expect((await download(query)).status).toBe(422);
+    },
+  );
 
   test('is the caller’s own organisation’s, and is written down in the audit', async () => {
     const other = await app.signUp();
     expect(parseCsv((await download('', other)).text, ';')).toHaveLength(1);
     expect((await app.as(null).fetch(PATH)).status).toBe(401);
-    const told = async () => app.platform.database.manager().getRepository('audit-entry').countBy({ organisationId: other.profile.organizationId, type: 'requests.exported' });
+    const told = async () =>
+      app.platform.database
+        .manager()
+        .getRepository('audit-entry')
+        .countBy({ organisationId: other.profile.organizationId, type: 'requests.exported' });
     await waitUntil('the audit entry of the export', async () => {
       await app.platform.outbox.drain();
       return told();

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { createUserActor, openRequestsTestModule, type RequestsTestModule } from '../../../testing/scenarios/requests-module.ts';
+import {
+  createUserActor,
+  openRequestsTestModule,
+  type RequestsTestModule,
+} from '../../../testing/scenarios/requests-module.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { exportRequests } from './export-requests.ts';
 import type { RequestRow } from '../requests.tables.ts';
@@ -18,30 +22,45 @@ describe.each(DIALECTS)('a long export on %s', (dialect) => {
     const { id } = await bench.create(member);
     const { id: _id, ...like } = (await bench.requests.store.find(member.organisationId, id))!;
     const requests = () => bench.database.manager().getRepository<RequestRow>('request');
-    const rows = Array.from({ length: ROWS - 1 }, () => ({ ...like, id: bench.requests.platform.ids.next() }));
-    for (let index = 0; index < rows.length; index += 250) await bench.database.transaction(() => requests().insert(rows.slice(index, index + 250)));
+    const rows = Array.from({ length: ROWS - 1 }, () => ({
+      ...like,
+      id: bench.requests.platform.ids.next(),
+    }));
+    for (let index = 0; index < rows.length; index += 250)
+      await bench.database.transaction(() => requests().insert(rows.slice(index, index + 250)));
   });
   afterAll(() => bench?.close());
 
   /** The export with a count of how often it has read from the database. */
   async function start() {
     const read = { batches: 0 };
-    const list = { ...bench.requests.list, findBatchAfter: (...asked: Parameters<typeof bench.requests.list.findBatchAfter>) => {
-      read.batches++;
-      expect(bench.database.inTransaction()).toBe(false);
-      return bench.requests.list.findBatchAfter(...asked);
-    } };
-    const answer = await exportRequests({ ...bench.requests, list }, member.organisationId, {}, createUserActor(member));
+    const list = {
+      ...bench.requests.list,
+      findBatchAfter: (...asked: Parameters<typeof bench.requests.list.findBatchAfter>) => {
+        read.batches++;
+        expect(bench.database.inTransaction()).toBe(false);
+        return bench.requests.list.findBatchAfter(...asked);
+      },
+    };
+    const answer = await exportRequests(
+      { ...bench.requests, list },
+      member.organisationId,
+      {},
+      createUserActor(member),
+    );
     if (answer.kind !== 'stream') throw new Error('An export is a stream.');
     return { body: answer.body, read };
   }
   const settle = async () => {
     for (let turns = 0; turns < 200; turns++) await turn();
   };
-  const first = (body: Readable) => new Promise<Buffer>((resolve) => body.once('data', (chunk: Buffer) => {
-    body.pause();
-    resolve(chunk);
-  }));
+  const first = (body: Readable) =>
+    new Promise<Buffer>((resolve) =>
+      body.once('data', (chunk: Buffer) => {
+        body.pause();
+        resolve(chunk);
+      }),
+    );
 
   test('reads on only when its reader does, and never more than a batch or two ahead', async () => {
     const { body, read } = await start();

@@ -20,24 +20,53 @@ const FILE_NAME = { fr: 'demandes', en: 'requests' } as const;
  * Everything the list would show, as a file for a spreadsheet in the reader's language. How many there are is told first, so that a reader can be shown how far it is.
  * Written down in the audit, not in timelines.
  */
-export async function exportRequests(requests: RequestsContext, organisationId: string, query: ExportRequestsQuery, cause: ActorContext): Promise<RouteResponse> {
-  const { platform: { clock, database, outbox }, organisations } = requests;
+export async function exportRequests(
+  requests: RequestsContext,
+  organisationId: string,
+  query: ExportRequestsQuery,
+  cause: ActorContext,
+): Promise<RouteResponse> {
+  const {
+    platform: { clock, database, outbox },
+    organisations,
+  } = requests;
   const now = clock.now();
   const { locale = 'fr' } = query;
   const { timeZone } = await organisations.get(organisationId);
   const wish = toListCriteria(query, timeZone, now);
   const total = await requests.list.total(organisationId, wish);
-  await database.transaction(() => outbox.publish({ type: 'requests.exported', organisationId, occurredAt: now, ...cause, payload: { kind: 'csv' } }));
+  await database.transaction(() =>
+    outbox.publish({
+      type: 'requests.exported',
+      organisationId,
+      occurredAt: now,
+      ...cause,
+      payload: { kind: 'csv' },
+    }),
+  );
 
   const separator = SEPARATOR[locale];
   const reader = { locale, timeZone, now };
-  const lineOf = (row: RequestRow) => csvLine(EXPORT_COLUMNS.map((column) => column.cell(row, reader)), separator);
+  const lineOf = (row: RequestRow) =>
+    csvLine(
+      EXPORT_COLUMNS.map((column) => column.cell(row, reader)),
+      separator,
+    );
   async function* lines(): AsyncGenerator<string> {
-    yield BOM + csvLine(EXPORT_COLUMNS.map((column) => column[locale]), separator);
-    for await (const rows of readBatches(requests, organisationId, wish)) yield rows.map(lineOf).join('');
+    yield (
+      BOM +
+      csvLine(
+        EXPORT_COLUMNS.map((column) => column[locale]),
+        separator,
+      )
+    );
+    for await (const rows of readBatches(requests, organisationId, wish))
+      yield rows.map(lineOf).join('');
   }
   return {
-    kind: 'stream', status: 200, body: Readable.from(lines(), { objectMode: false }),
+    kind: 'stream',
+    status: 200,
+    body: Readable.from(lines(), { objectMode: false }),
     headers: {
       'Content-Type': `text/csv; charset=utf-8; header=present`,
       'Content-Disposition': `attachment; filename="${FILE_NAME[locale]}-${toCalendarDay(now, timeZone)}.csv"`,
@@ -47,7 +76,11 @@ export async function exportRequests(requests: RequestsContext, organisationId: 
   };
 }
 
-async function* readBatches({ list }: RequestsContext, organisationId: string, wish: ReturnType<typeof toListCriteria>): AsyncGenerator<RequestRow[]> {
+async function* readBatches(
+  { list }: RequestsContext,
+  organisationId: string,
+  wish: ReturnType<typeof toListCriteria>,
+): AsyncGenerator<RequestRow[]> {
   let last: RequestRow | null = null;
   for (;;) {
     const rows: RequestRow[] = await list.findBatchAfter(organisationId, wish, last, BATCH);

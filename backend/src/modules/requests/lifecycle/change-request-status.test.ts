@@ -9,11 +9,19 @@ import { issueLink } from '../links/issue-links.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '../requests-limits.contract.ts';
 import type { ChangeStatusBody } from '../requests.contract.ts';
 import type { RequestRow } from '../requests.tables.ts';
-import { createUserActor, openRequestsTestModule, type RequestsTestModule } from '../../../testing/scenarios/requests-module.ts';
+import {
+  createUserActor,
+  openRequestsTestModule,
+  type RequestsTestModule,
+} from '../../../testing/scenarios/requests-module.ts';
 import { sendRequest } from './send-request.ts';
 
 const DAY = 86_400_000;
-const codeOf = (outcome: Promise<unknown>): Promise<string> => outcome.then(() => 'done', (error: unknown) => (error instanceof ProblemError ? error.code : String(error)));
+const codeOf = (outcome: Promise<unknown>): Promise<string> =>
+  outcome.then(
+    () => 'done',
+    (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
+  );
 
 describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
   let bench: RequestsTestModule;
@@ -24,62 +32,110 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
   });
   afterAll(() => bench?.close());
 
-  const patch = (id: string, body: ChangeStatusBody, who = member, expected: string | null = null) => changeRequestStatus(bench.requests, who.organisationId, id, body, expected, createUserActor(who));
+  const patch = (
+    id: string,
+    body: ChangeStatusBody,
+    who = member,
+    expected: string | null = null,
+  ) =>
+    changeRequestStatus(
+      bench.requests,
+      who.organisationId,
+      id,
+      body,
+      expected,
+      createUserActor(who),
+    );
   /** A colleague: another actor in the same organisation. */
-  const colleague = (index = 0): MemberPrincipal => ({ ...member, userId: `01COLLEAGUE${String(index).padStart(15, '0')}` });
-  const rowOf = async (id: string): Promise<RequestRow> => (await bench.requests.store.find(member.organisationId, id))!;
+  const colleague = (index = 0): MemberPrincipal => ({
+    ...member,
+    userId: `01COLLEAGUE${String(index).padStart(15, '0')}`,
+  });
+  const rowOf = async (id: string): Promise<RequestRow> =>
+    (await bench.requests.store.find(member.organisationId, id))!;
   async function requestIn(status: RequestStatus): Promise<string> {
     const { id } = await bench.create(member);
     const row = await rowOf(id);
-    await bench.database.transaction(() => bench.requests.store.update(member.organisationId, row, { status }));
+    await bench.database.transaction(() =>
+      bench.requests.store.update(member.organisationId, row, { status }),
+    );
     return id;
   }
 
   const REACHED: Partial<Record<RequestStatus, Partial<Record<RequestStatus, true>>>> = {
-    draft: { cancelled: true }, pending: { cancelled: true }, viewed: { cancelled: true }, pending_resubmission: { cancelled: true },
-    submitted: { approved: true, rejected: true, cancelled: true }, approved: { completed: true }, expired: { pending: true },
+    draft: { cancelled: true },
+    pending: { cancelled: true },
+    viewed: { cancelled: true },
+    pending_resubmission: { cancelled: true },
+    submitted: { approved: true, rejected: true, cancelled: true },
+    approved: { completed: true },
+    expired: { pending: true },
   };
 
-  test.each(REQUEST_STATUSES.flatMap((from) => REQUEST_STATUSES.map((to) => ({ from, to, reached: REACHED[from]?.[to] === true }))))(
-    'from $from to $to: $reached',
-    async ({ from, to, reached }) => {
-      const id = await requestIn(from);
-      const outcome = await codeOf(patch(id, { status: to, reason: 'No longer needed', deadline: '2026-12-01' }));
-      expect(outcome).toBe(reached ? 'done' : 'transition-not-allowed');
-      expect((await rowOf(id)).status).toBe(reached ? to : from);
-    },
-  );
+  test.each(
+    REQUEST_STATUSES.flatMap((from) =>
+      REQUEST_STATUSES.map((to) => ({ from, to, reached: REACHED[from]?.[to] === true })),
+    ),
+  )('from $from to $to: $reached', async ({ from, to, reached }) => {
+    const id = await requestIn(from);
+    const outcome = await codeOf(
+      patch(id, { status: to, reason: 'No longer needed', deadline: '2026-12-01' }),
+    );
+    expect(outcome).toBe(reached ? 'done' : 'transition-not-allowed');
+    expect((await rowOf(id)).status).toBe(reached ? to : from);
+  });
 
   test('a change asked for twice by the same person is made once; a colleague is told that it cannot be made', async () => {
     const { id } = await bench.create(member);
     const first = await patch(id, { status: 'cancelled', reason: 'Sold' });
     expect(await patch(id, { status: 'cancelled', reason: 'Sold' })).toEqual(first);
-    expect(await codeOf(patch(id, { status: 'cancelled', reason: 'Sold' }, colleague()))).toBe('transition-not-allowed');
-    const announced = (await bench.facts()).filter(({ type, payload }) => type === 'request.cancelled' && payload['requestId'] === id);
+    expect(await codeOf(patch(id, { status: 'cancelled', reason: 'Sold' }, colleague()))).toBe(
+      'transition-not-allowed',
+    );
+    const announced = (await bench.facts()).filter(
+      ({ type, payload }) => type === 'request.cancelled' && payload['requestId'] === id,
+    );
     expect(announced).toHaveLength(1);
   });
 
   test('of 50 people who end a request at once in two ways, exactly one does, and it is announced once', async () => {
     const id = await requestIn('submitted');
-    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, index) =>
-      codeOf(patch(id, index % 2 ? { status: 'cancelled' } : { status: 'rejected', reason: 'Wrong file' }, colleague(index)))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        codeOf(
+          patch(
+            id,
+            index % 2 ? { status: 'cancelled' } : { status: 'rejected', reason: 'Wrong file' },
+            colleague(index),
+          ),
+        ),
+      ),
+    );
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
     expect(new Set(outcomes)).toEqual(new Set(['done', 'transition-not-allowed']));
-    const announced = (await bench.facts()).filter(({ type, payload }) => payload['requestId'] === id && ['request.cancelled', 'request.rejected'].includes(type));
+    const announced = (await bench.facts()).filter(
+      ({ type, payload }) =>
+        payload['requestId'] === id && ['request.cancelled', 'request.rejected'].includes(type),
+    );
     expect(announced).toHaveLength(1);
     expect((await rowOf(id)).version).toBe(3);
   });
 
   test('a change seen too late is refused as stale', async () => {
     const { id, version } = await bench.create(member);
-    expect(await codeOf(patch(id, { status: 'cancelled' }, member, String(version + 1)))).toBe('stale');
+    expect(await codeOf(patch(id, { status: 'cancelled' }, member, String(version + 1)))).toBe(
+      'stale',
+    );
     expect(await codeOf(patch(id, { status: 'cancelled' }, member, String(version)))).toBe('done');
   });
 
   test('whoever writes over what was read before somebody else’s change writes nothing', async () => {
     const { id } = await bench.create(member);
     const read = await rowOf(id);
-    const write = (message: string) => bench.database.transaction(() => bench.requests.store.update(member.organisationId, read, { message }));
+    const write = (message: string) =>
+      bench.database.transaction(() =>
+        bench.requests.store.update(member.organisationId, read, { message }),
+      );
     await write('first');
     expect(await codeOf(write('second'))).toBe('changed-meanwhile');
     expect(await rowOf(id)).toMatchObject({ message: 'first', version: 2 });
@@ -89,16 +145,29 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
 
   test('a rejection needs a reason, and a reopening a deadline that can be met', async () => {
     const submitted = await requestIn('submitted');
-    await expect(patch(submitted, { status: 'rejected', reason: '  ' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'reason', message: 'Veuillez indiquer une raison de rejet' }] });
+    await expect(patch(submitted, { status: 'rejected', reason: '  ' })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'reason', message: 'Veuillez indiquer une raison de rejet' }],
+    });
     const expired = await requestIn('expired');
-    await expect(patch(expired, { status: 'pending' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'deadline', message: 'This field is required.' }] });
-    await expect(patch(expired, { status: 'pending', deadline: '2026-11-19' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'deadline', message: 'Deadline must be in future' }] });
+    await expect(patch(expired, { status: 'pending' })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'deadline', message: 'This field is required.' }],
+    });
+    await expect(
+      patch(expired, { status: 'pending', deadline: '2026-11-19' }),
+    ).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'deadline', message: 'Deadline must be in future' }],
+    });
     expect((await rowOf(expired)).status).toBe('expired');
   });
 
   test('a request with an undecided or rejected document cannot be approved as a whole', async () => {
     const id = await requestIn('submitted');
-    await bench.database.transaction(async () => bench.requests.store.update(member.organisationId, await rowOf(id), { uploadedCount: 1 }));
+    await bench.database.transaction(async () =>
+      bench.requests.store.update(member.organisationId, await rowOf(id), { uploadedCount: 1 }),
+    );
     expect(await codeOf(patch(id, { status: 'approved' }))).toBe('documents-undecided');
   });
 
@@ -113,19 +182,49 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
     test('cancelling revokes every link, and each says that the request was cancelled', async () => {
       const created = await bench.create(member);
       const token = created.magicLink!.split('/').at(-1)!;
-      await issueLink(bench.requests, member.organisationId, { requestId: created.id, purpose: 'copy', createdBy: member.userId }, createUserActor(member));
-      expect((await listLinks(bench.requests, member.organisationId, created.id)).links).toHaveLength(2);
+      await issueLink(
+        bench.requests,
+        member.organisationId,
+        { requestId: created.id, purpose: 'copy', createdBy: member.userId },
+        createUserActor(member),
+      );
+      expect(
+        (await listLinks(bench.requests, member.organisationId, created.id)).links,
+      ).toHaveLength(2);
       await patch(created.id, { status: 'cancelled' });
-      expect((await listLinks(bench.requests, member.organisationId, created.id)).links).toEqual([]);
+      expect((await listLinks(bench.requests, member.organisationId, created.id)).links).toEqual(
+        [],
+      );
       expect(await codeOf(bench.module.resolveBearer(token))).toBe('request-cancelled');
-      expect(await codeOf(issueLink(bench.requests, member.organisationId, { requestId: created.id, purpose: 'copy', createdBy: member.userId }, createUserActor(member)))).toBe('no-link-now');
+      expect(
+        await codeOf(
+          issueLink(
+            bench.requests,
+            member.organisationId,
+            { requestId: created.id, purpose: 'copy', createdBy: member.userId },
+            createUserActor(member),
+          ),
+        ),
+      ).toBe('no-link-now');
     });
 
     test('an expired request comes back with a new deadline, and so do its links, except those that were revoked', async () => {
       const created = await bench.create(member, { deadline: '2026-11-22' });
       const token = created.magicLink!.split('/').at(-1)!;
-      const second = await issueLink(bench.requests, member.organisationId, { requestId: created.id, purpose: 'copy', createdBy: member.userId }, createUserActor(member));
-      await bench.database.transaction(() => bench.requests.links.revoke(member.organisationId, created.id, second.id, bench.clock.now()));
+      const second = await issueLink(
+        bench.requests,
+        member.organisationId,
+        { requestId: created.id, purpose: 'copy', createdBy: member.userId },
+        createUserActor(member),
+      );
+      await bench.database.transaction(() =>
+        bench.requests.links.revoke(
+          member.organisationId,
+          created.id,
+          second.id,
+          bench.clock.now(),
+        ),
+      );
 
       bench.clock.advance(33 * DAY);
       expect(await codeOf(bench.module.resolveBearer(token))).toBe('link-expired');
@@ -134,30 +233,52 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
       expect(await codeOf(bench.module.resolveBearer(token))).toBe('link-expired');
 
       const deadline = new Date(bench.clock.now().getTime() + 5 * DAY).toISOString();
-      expect(await patch(created.id, { status: 'pending', deadline })).toMatchObject({ status: 'pending', deadline, isOverdue: false });
-      expect(await patch(created.id, { status: 'pending', deadline })).toMatchObject({ status: 'pending' });
-      expect(await bench.module.resolveBearer(token)).toMatchObject({ kind: 'recipient', requestId: created.id });
-      expect(await codeOf(bench.module.resolveBearer(second.url.split('/').at(-1)!))).toBe('link-revoked');
+      expect(await patch(created.id, { status: 'pending', deadline })).toMatchObject({
+        status: 'pending',
+        deadline,
+        isOverdue: false,
+      });
+      expect(await patch(created.id, { status: 'pending', deadline })).toMatchObject({
+        status: 'pending',
+      });
+      expect(await bench.module.resolveBearer(token)).toMatchObject({
+        kind: 'recipient',
+        requestId: created.id,
+      });
+      expect(await codeOf(bench.module.resolveBearer(second.url.split('/').at(-1)!))).toBe(
+        'link-revoked',
+      );
     });
   });
 
   test('a draft goes out once; the invitation goes again once a minute', async () => {
     const draft = await bench.create(member, { send: false });
     expect(draft).toMatchObject({ status: 'draft', magicLink: null });
-    const send = () => sendRequest(bench.requests, member.organisationId, draft.id, createUserActor(member));
+    const send = () =>
+      sendRequest(bench.requests, member.organisationId, draft.id, createUserActor(member));
     expect(await send()).toMatchObject({ status: 'pending' });
     bench.clock.advance(20_000);
     await expect(send()).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '40' } });
     bench.clock.advance(40_000);
     expect(await send()).toMatchObject({ status: 'pending' });
-    const sent = (await bench.facts()).filter(({ type, payload }) => type === 'request.sent' && payload['requestId'] === draft.id);
+    const sent = (await bench.facts()).filter(
+      ({ type, payload }) => type === 'request.sent' && payload['requestId'] === draft.id,
+    );
     expect(sent.map(({ payload }) => payload['resent'])).toEqual([false, true]);
   });
 
   test('a draft whose deadline has passed meanwhile is not sent', async () => {
-    const draft = await bench.create(member, { send: false, deadline: new Date(bench.clock.now().getTime() + DAY).toISOString() });
+    const draft = await bench.create(member, {
+      send: false,
+      deadline: new Date(bench.clock.now().getTime() + DAY).toISOString(),
+    });
     bench.clock.advance(2 * DAY);
-    await expect(sendRequest(bench.requests, member.organisationId, draft.id, createUserActor(member))).rejects.toMatchObject({ status: 422, errors: [{ field: 'deadline', message: 'Deadline must be in future' }] });
+    await expect(
+      sendRequest(bench.requests, member.organisationId, draft.id, createUserActor(member)),
+    ).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'deadline', message: 'Deadline must be in future' }],
+    });
     expect((await rowOf(draft.id)).status).toBe('draft');
   });
 });

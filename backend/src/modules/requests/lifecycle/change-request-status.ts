@@ -9,22 +9,34 @@ import type { RequestsContext } from '../requests.context.ts';
 import type { ActorContext } from '../requests.events.ts';
 import { presentRequest } from '../requests.present.ts';
 import { documentsUndecided, transitionRefused } from '../requests.problems.ts';
-import { isFullyApproved, toLifecycleEvent, nextStatus, type LifecycleEvent } from '../requests.rules.ts';
+import {
+  isFullyApproved,
+  toLifecycleEvent,
+  nextStatus,
+  type LifecycleEvent,
+} from '../requests.rules.ts';
 import type { RequestRow } from '../requests.tables.ts';
 
 /** What a sender may make of a request by hand: approve, complete, reject with a reason, cancel, reopen with a new deadline. */
 export async function changeRequestStatus(
-  requests: RequestsContext, organisationId: string, requestId: string, body: ChangeStatusBody, expected: string | null, cause: ActorContext,
+  requests: RequestsContext,
+  organisationId: string,
+  requestId: string,
+  body: ChangeStatusBody,
+  expected: string | null,
+  cause: ActorContext,
 ): Promise<Request> {
   const { platform, organisations, links } = requests;
   const event = toLifecycleEvent(body.status);
   const { timeZone } = await organisations.get(organisationId);
   return withLockedRow(requests, organisationId, requestId, async (held) => {
-    if (!event) throw transitionRefused({ log: { requestId, status: held.status, asked: body.status } });
+    if (!event)
+      throw transitionRefused({ log: { requestId, status: held.status, asked: body.status } });
     const now = platform.clock.now();
     const wanted = parseStatusInput(body, timeZone, now);
     const allowed = nextStatus(held.status, event) !== null;
-    if (allowed && expected !== null && expected !== String(held.version)) throw preconditionFailed();
+    if (allowed && expected !== null && expected !== String(held.version))
+      throw preconditionFailed();
     const changes = allowed ? columnsForEvent(event, held, wanted, now) : {};
     const moved = await transitionRequest(requests, held, event, cause, { ...wanted, changes });
     if (event === 'reopen' && moved !== held) {
@@ -35,18 +47,35 @@ export async function changeRequestStatus(
   });
 }
 
-function parseStatusInput(body: ChangeStatusBody, timeZone: string, now: Date): { reason: string; deadline?: Date; complaint?: string } {
+function parseStatusInput(
+  body: ChangeStatusBody,
+  timeZone: string,
+  now: Date,
+): { reason: string; deadline?: Date; complaint?: string } {
   const reason = body.reason?.trim() ?? '';
   if (body.deadline === undefined) return { reason };
   const reading = parseDeadline(body.deadline, timeZone, now);
-  return 'deadline' in reading ? { reason, deadline: reading.deadline } : { reason, complaint: reading.message };
+  return 'deadline' in reading
+    ? { reason, deadline: reading.deadline }
+    : { reason, complaint: reading.message };
 }
 
 /** What the move must fulfil beside the status it starts from, and the columns that go with it. */
-function columnsForEvent(event: LifecycleEvent, held: RequestRow, wanted: ReturnType<typeof parseStatusInput>, now: Date): NonNullable<TransitionDetails['changes']> {
-  if (event === 'reject' && !wanted.reason) throw validationFailed({ errors: [{ field: 'reason', message: VALIDATION_MESSAGES.reasonMissing }] });
+function columnsForEvent(
+  event: LifecycleEvent,
+  held: RequestRow,
+  wanted: ReturnType<typeof parseStatusInput>,
+  now: Date,
+): NonNullable<TransitionDetails['changes']> {
+  if (event === 'reject' && !wanted.reason)
+    throw validationFailed({
+      errors: [{ field: 'reason', message: VALIDATION_MESSAGES.reasonMissing }],
+    });
   if (event === 'approve' && !isFullyApproved(held)) throw documentsUndecided();
   if (event !== 'reopen') return {};
-  if (!wanted.deadline) throw validationFailed({ errors: [{ field: 'deadline', message: wanted.complaint ?? VALIDATION_MESSAGES.required }] });
+  if (!wanted.deadline)
+    throw validationFailed({
+      errors: [{ field: 'deadline', message: wanted.complaint ?? VALIDATION_MESSAGES.required }],
+    });
   return toDeadlineColumns(wanted.deadline, now);
 }

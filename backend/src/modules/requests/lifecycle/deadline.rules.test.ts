@@ -1,18 +1,63 @@
 import { describe, expect, test } from '@jest/globals';
-import { addDays, toCalendarDay, toDeadlineColumns, endOfDay, computeRequestExpiry, computeLinkExpiry, parseDeadline, startOfPeriod, startOfDay } from './deadline.rules.ts';
+import {
+  addDays,
+  toCalendarDay,
+  toDeadlineColumns,
+  endOfDay,
+  computeRequestExpiry,
+  computeLinkExpiry,
+  parseDeadline,
+  startOfPeriod,
+  startOfDay,
+} from './deadline.rules.ts';
 
 const PARIS = 'Europe/Paris';
 const now = new Date('2026-11-20T10:00:00Z');
 
 describe('days where the organisation is', () => {
   test.each([
-    { day: '2026-11-20', zone: PARIS, starts: '2026-11-19T23:00:00.000Z', ends: '2026-11-20T22:59:59.999Z' },
-    { day: '2026-07-14', zone: PARIS, starts: '2026-07-13T22:00:00.000Z', ends: '2026-07-14T21:59:59.999Z' },
-    { day: '2026-03-29', zone: PARIS, starts: '2026-03-28T23:00:00.000Z', ends: '2026-03-29T21:59:59.999Z' },
-    { day: '2026-10-25', zone: PARIS, starts: '2026-10-24T22:00:00.000Z', ends: '2026-10-25T22:59:59.999Z' },
-    { day: '2026-11-20', zone: 'UTC', starts: '2026-11-20T00:00:00.000Z', ends: '2026-11-20T23:59:59.999Z' },
-    { day: '2026-11-20', zone: 'Pacific/Auckland', starts: '2026-11-19T11:00:00.000Z', ends: '2026-11-20T10:59:59.999Z' },
-    { day: '2026-11-01', zone: 'America/New_York', starts: '2026-11-01T04:00:00.000Z', ends: '2026-11-02T04:59:59.999Z' },
+    {
+      day: '2026-11-20',
+      zone: PARIS,
+      starts: '2026-11-19T23:00:00.000Z',
+      ends: '2026-11-20T22:59:59.999Z',
+    },
+    {
+      day: '2026-07-14',
+      zone: PARIS,
+      starts: '2026-07-13T22:00:00.000Z',
+      ends: '2026-07-14T21:59:59.999Z',
+    },
+    {
+      day: '2026-03-29',
+      zone: PARIS,
+      starts: '2026-03-28T23:00:00.000Z',
+      ends: '2026-03-29T21:59:59.999Z',
+    },
+    {
+      day: '2026-10-25',
+      zone: PARIS,
+      starts: '2026-10-24T22:00:00.000Z',
+      ends: '2026-10-25T22:59:59.999Z',
+    },
+    {
+      day: '2026-11-20',
+      zone: 'UTC',
+      starts: '2026-11-20T00:00:00.000Z',
+      ends: '2026-11-20T23:59:59.999Z',
+    },
+    {
+      day: '2026-11-20',
+      zone: 'Pacific/Auckland',
+      starts: '2026-11-19T11:00:00.000Z',
+      ends: '2026-11-20T10:59:59.999Z',
+    },
+    {
+      day: '2026-11-01',
+      zone: 'America/New_York',
+      starts: '2026-11-01T04:00:00.000Z',
+      ends: '2026-11-02T04:59:59.999Z',
+    },
   ])('$day in $zone is $starts to $ends', ({ day, zone, starts, ends }) => {
     expect(startOfDay(day, zone).toISOString()).toBe(starts);
     expect(endOfDay(day, zone).toISOString()).toBe(ends);
@@ -42,12 +87,17 @@ test.each([
 });
 
 test('a link works for 30 days after the deadline, or for 60 without one', () => {
-  expect(computeRequestExpiry(new Date('2026-11-27T10:00:00Z'), now).toISOString()).toBe('2026-12-27T10:00:00.000Z');
+  expect(computeRequestExpiry(new Date('2026-11-27T10:00:00Z'), now).toISOString()).toBe(
+    '2026-12-27T10:00:00.000Z',
+  );
   expect(computeRequestExpiry(null, now).toISOString()).toBe('2027-01-19T10:00:00.000Z');
 });
 
 test('no deadline sorts after every deadline', () => {
-  expect(toDeadlineColumns(null, now).deadlineSort > toDeadlineColumns(new Date('2199-01-01'), now).deadlineSort).toBe(true);
+  expect(
+    toDeadlineColumns(null, now).deadlineSort >
+      toDeadlineColumns(new Date('2199-01-01'), now).deadlineSort,
+  ).toBe(true);
 });
 
 test.each([

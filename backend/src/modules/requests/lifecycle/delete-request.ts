@@ -5,7 +5,12 @@ import type { ActorContext } from '../requests.events.ts';
 import { changedMeanwhile } from '../requests.problems.ts';
 
 /** The request goes with everything that hangs on it: files, links, messages, lines and the text it was found by. */
-export function deleteRequest(requests: RequestsContext, organisationId: string, requestId: string, cause: ActorContext): Promise<void> {
+export function deleteRequest(
+  requests: RequestsContext,
+  organisationId: string,
+  requestId: string,
+  cause: ActorContext,
+): Promise<void> {
   const { documents, links, store } = requests;
   return withLockedRow(requests, organisationId, requestId, async (held) => {
     await documents.deleteRequestFiles(organisationId, requestId);

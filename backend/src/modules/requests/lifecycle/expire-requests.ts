@@ -16,7 +16,13 @@ export async function expireRequests(requests: RequestsContext, now: Date): Prom
   }
 }
 
-const expire = (requests: RequestsContext, organisationId: string, requestId: string, now: Date): Promise<void> =>
+const expire = (
+  requests: RequestsContext,
+  organisationId: string,
+  requestId: string,
+  now: Date,
+): Promise<void> =>
   withLockedRow(requests, organisationId, requestId, async (held) => {
-    if (isAwaitingRecipient(held.status) && isExpired(held, now)) await transitionRequest(requests, held, 'expire', SYSTEM_ACTOR);
+    if (isAwaitingRecipient(held.status) && isExpired(held, now))
+      await transitionRequest(requests, held, 'expire', SYSTEM_ACTOR);
   });

@@ -8,12 +8,24 @@ import { isDocumentOutstanding, nextStatus } from '../requests.rules.ts';
 import type { RequestRow } from '../requests.tables.ts';
 
 /** The recipient hands in what is there, once nothing is owed. */
-export async function recordSubmission(requests: RequestsContext, held: RequestRow, cause: ActorContext): Promise<{ moved: RequestRow; handedIn: Submission }> {
+export async function recordSubmission(
+  requests: RequestsContext,
+  held: RequestRow,
+  cause: ActorContext,
+): Promise<{ moved: RequestRow; handedIn: Submission }> {
   const documents = await listRequestedDocuments(requests, held.organisationId, held.id);
   if (nextStatus(held.status, 'submit')) {
-    const owed = documents.filter(({ required, validationStatus: state }) => isDocumentOutstanding({ required, state }));
-    if (owed.length > 0) throw documentsMissing({ errors: owed.map(({ id, title }) => ({ field: `documents.${id}`, message: title })) });
+    const owed = documents.filter(({ required, validationStatus: state }) =>
+      isDocumentOutstanding({ required, state }),
+    );
+    if (owed.length > 0)
+      throw documentsMissing({
+        errors: owed.map(({ id, title }) => ({ field: `documents.${id}`, message: title })),
+      });
   }
   const moved = await transitionRequest(requests, held, 'submit', cause);
-  return { moved, handedIn: { submittedAt: moved.submittedAt ?? requests.platform.clock.now(), documents } };
+  return {
+    moved,
+    handedIn: { submittedAt: moved.submittedAt ?? requests.platform.clock.now(), documents },
+  };
 }

@@ -5,10 +5,16 @@ import type { RequestsContext } from '../requests.context.ts';
 
 /** Reads a deadline in the organisation's zone; what is wrong with it goes to the field `deadline`, after the other errors found. */
 export async function resolveDeadline(
-  { platform, organisations }: RequestsContext, organisationId: string, text: string | null | undefined, others: readonly FieldError[] = [],
+  { platform, organisations }: RequestsContext,
+  organisationId: string,
+  text: string | null | undefined,
+  others: readonly FieldError[] = [],
 ): Promise<Date | null> {
-  const reading = text ? parseDeadline(text, (await organisations.get(organisationId)).timeZone, platform.clock.now()) : { deadline: null };
-  const errors = 'message' in reading ? [...others, { field: 'deadline', message: reading.message }] : others;
+  const reading = text
+    ? parseDeadline(text, (await organisations.get(organisationId)).timeZone, platform.clock.now())
+    : { deadline: null };
+  const errors =
+    'message' in reading ? [...others, { field: 'deadline', message: reading.message }] : others;
   if (errors.length > 0) throw validationFailed({ errors: [...errors] });
   return 'deadline' in reading ? reading.deadline : null;
 }

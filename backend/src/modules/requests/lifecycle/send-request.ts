@@ -14,23 +14,46 @@ import type { RequestRow } from '../requests.tables.ts';
 import { consumeRecipientQuota } from '../recipient-address/consume-recipient-quota.ts';
 
 /** Sends a draft, or the invitation again to a recipient who still owes something. */
-export function sendRequest(requests: RequestsContext, organisationId: string, requestId: string, cause: ActorContext): Promise<Request> {
+export function sendRequest(
+  requests: RequestsContext,
+  organisationId: string,
+  requestId: string,
+  cause: ActorContext,
+): Promise<Request> {
   return withLockedRow(requests, organisationId, requestId, async (held) => {
-    const sent = held.status === 'draft' ? await sendDraft(requests, held, cause) : await resend(requests, held, cause);
+    const sent =
+      held.status === 'draft'
+        ? await sendDraft(requests, held, cause)
+        : await resend(requests, held, cause);
     return presentRequest(sent, requests.platform.clock.now());
   });
 }
 
-async function sendDraft(requests: RequestsContext, held: RequestRow, cause: ActorContext): Promise<RequestRow> {
+async function sendDraft(
+  requests: RequestsContext,
+  held: RequestRow,
+  cause: ActorContext,
+): Promise<RequestRow> {
   const now = requests.platform.clock.now();
-  if (held.deadline && held.deadline <= now) throw validationFailed({ errors: [{ field: 'deadline', message: VALIDATION_MESSAGES.deadlinePast }] });
+  if (held.deadline && held.deadline <= now)
+    throw validationFailed({
+      errors: [{ field: 'deadline', message: VALIDATION_MESSAGES.deadlinePast }],
+    });
   await consumeRecipientQuota(requests, held.organisationId, held.recipientEmail);
-  return transitionRequest(requests, held, 'send', cause, { changes: { sentAt: now, expiresAt: computeRequestExpiry(held.deadline, now) }, payload: { resent: false } });
+  return transitionRequest(requests, held, 'send', cause, {
+    changes: { sentAt: now, expiresAt: computeRequestExpiry(held.deadline, now) },
+    payload: { resent: false },
+  });
 }
 
-async function resend(requests: RequestsContext, held: RequestRow, cause: ActorContext): Promise<RequestRow> {
+async function resend(
+  requests: RequestsContext,
+  held: RequestRow,
+  cause: ActorContext,
+): Promise<RequestRow> {
   const { platform, store } = requests;
-  if (!isAwaitingRecipient(held.status)) throw transitionRefused({ log: { requestId: held.id, status: held.status, event: 'send' } });
+  if (!isAwaitingRecipient(held.status))
+    throw transitionRefused({ log: { requestId: held.id, status: held.status, event: 'send' } });
   const now = platform.clock.now();
   const wait = secondsUntilResend(held.sentAt, now);
   if (wait > 0) throw sentJustNow({ headers: { 'Retry-After': String(wait) } });

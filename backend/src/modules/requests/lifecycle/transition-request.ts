@@ -8,14 +8,33 @@ import { scheduleReviewMail } from '../decisions/schedule-review-mail.ts';
 import type { LinkRevocationReason, RequestRow } from '../requests.tables.ts';
 
 const EVENT_TYPE: Record<LifecycleEvent, RequestEventType> = {
-  send: 'request.sent', view: 'request.viewed', submit: 'request.submitted', 'accept-all': 'request.completed', 'ask-again': 'request.resubmission-requested',
-  approve: 'request.approved', complete: 'request.completed', reject: 'request.rejected', expire: 'request.expired', reopen: 'request.reopened', cancel: 'request.cancelled', undo: 'request.review-reopened',
+  send: 'request.sent',
+  view: 'request.viewed',
+  submit: 'request.submitted',
+  'accept-all': 'request.completed',
+  'ask-again': 'request.resubmission-requested',
+  approve: 'request.approved',
+  complete: 'request.completed',
+  reject: 'request.rejected',
+  expire: 'request.expired',
+  reopen: 'request.reopened',
+  cancel: 'request.cancelled',
+  undo: 'request.review-reopened',
 };
 
-const LINK_REVOCATION: Partial<Record<LifecycleEvent, LinkRevocationReason>> = { 'accept-all': 'completed', complete: 'completed', cancel: 'cancelled', expire: 'expired' };
+const LINK_REVOCATION: Partial<Record<LifecycleEvent, LinkRevocationReason>> = {
+  'accept-all': 'completed',
+  complete: 'completed',
+  cancel: 'cancelled',
+  expire: 'expired',
+};
 
 /** Of these the recipient hears, together with everything that is decided until then. */
-const REVIEW_OUTCOME: Partial<Record<LifecycleEvent, ReviewOutcome>> = { 'accept-all': 'accepted', complete: 'accepted', 'ask-again': 'sent-back' };
+const REVIEW_OUTCOME: Partial<Record<LifecycleEvent, ReviewOutcome>> = {
+  'accept-all': 'accepted',
+  complete: 'accepted',
+  'ask-again': 'sent-back',
+};
 
 /** The recipient gets a mail about these at once, if an invitation ever left. */
 const MAILED_IMMEDIATELY: readonly LifecycleEvent[] = ['cancel', 'reject', 'reopen'];
@@ -32,23 +51,54 @@ export interface TransitionDetails {
  * Takes a held request through one event of its life: status, stamps, links and fact, or nothing at all.
  * Asked again by the same actor it answers the request as it is.
  */
-export async function transitionRequest(requests: RequestsContext, held: RequestRow, event: LifecycleEvent, cause: ActorContext, details: TransitionDetails = {}): Promise<RequestRow> {
+export async function transitionRequest(
+  requests: RequestsContext,
+  held: RequestRow,
+  event: LifecycleEvent,
+  cause: ActorContext,
+  details: TransitionDetails = {},
+): Promise<RequestRow> {
   const { platform, store, links } = requests;
   const actor = toActorKey(cause);
-  const plan = planTransition(held, { event, actor, reason: details.reason, deadline: details.deadline });
-  if (plan.kind === 'refused') throw transitionRefused({ log: { requestId: held.id, status: held.status, event } });
+  const plan = planTransition(held, {
+    event,
+    actor,
+    reason: details.reason,
+    deadline: details.deadline,
+  });
+  if (plan.kind === 'refused')
+    throw transitionRefused({ log: { requestId: held.id, status: held.status, event } });
   if (plan.kind === 'repeat') return held;
 
   const now = platform.clock.now();
   const told = REVIEW_OUTCOME[event];
   const moved = await store.update(held.organisationId, held, {
-    status: plan.to, lastEvent: event, lastActor: actor, lastReason: details.reason ?? '', updatedAt: now, ...toNewFlag(cause), ...timestampColumns(event, held, now), ...(told ? await scheduleReviewMail(requests, held, told, cause) : {}), ...details.changes,
+    status: plan.to,
+    lastEvent: event,
+    lastActor: actor,
+    lastReason: details.reason ?? '',
+    updatedAt: now,
+    ...toNewFlag(cause),
+    ...timestampColumns(event, held, now),
+    ...(told ? await scheduleReviewMail(requests, held, told, cause) : {}),
+    ...details.changes,
   });
   const end = LINK_REVOCATION[event];
   if (end) await links.revokeAll(held.organisationId, held.id, now, end);
   if (event === 'undo') await links.restoreCompleted(held.organisationId, held.id);
-  const payload = { ...(event === 'ask-again' ? { revision: moved.revisionCount } : {}), ...(MAILED_IMMEDIATELY.includes(event) ? { invited: held.sentAt !== null } : {}), ...details.payload };
-  await publishRequestEvent(requests, cause, held, EVENT_TYPE[event], payload, details.reason ? { reason: details.reason } : {});
+  const payload = {
+    ...(event === 'ask-again' ? { revision: moved.revisionCount } : {}),
+    ...(MAILED_IMMEDIATELY.includes(event) ? { invited: held.sentAt !== null } : {}),
+    ...details.payload,
+  };
+  await publishRequestEvent(
+    requests,
+    cause,
+    held,
+    EVENT_TYPE[event],
+    payload,
+    details.reason ? { reason: details.reason } : {},
+  );
   return moved;
 }
 
@@ -60,12 +110,20 @@ export function toNewFlag({ actor }: ActorContext): RequestChanges {
 
 function timestampColumns(event: LifecycleEvent, held: RequestRow, now: Date): RequestChanges {
   switch (event) {
-    case 'view': return { viewedAt: now };
-    case 'submit': return { submittedAt: now };
+    case 'view':
+      return { viewedAt: now };
+    case 'submit':
+      return { submittedAt: now };
     case 'accept-all':
-    case 'complete': return { completedAt: now };
-    case 'undo': return held.status === 'completed' ? { completedAt: null } : { revisionCount: held.revisionCount - 1 };
-    case 'ask-again': return { revisionCount: held.revisionCount + 1 };
-    default: return {};
+    case 'complete':
+      return { completedAt: now };
+    case 'undo':
+      return held.status === 'completed'
+        ? { completedAt: null }
+        : { revisionCount: held.revisionCount - 1 };
+    case 'ask-again':
+      return { revisionCount: held.revisionCount + 1 };
+    default:
+      return {};
   }
 }

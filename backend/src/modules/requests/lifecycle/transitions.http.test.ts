@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
-import { createRequestScenarios, type ScenarioRequest, type RequestTraces } from '../../../testing/scenarios/request-scenarios.ts';
+import {
+  createRequestScenarios,
+  type ScenarioRequest,
+  type RequestTraces,
+} from '../../../testing/scenarios/request-scenarios.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '../requests-limits.contract.ts';
 
@@ -26,33 +30,62 @@ const WAYS: Record<string, (life: Life, lived: ScenarioRequest) => Promise<Answe
     await life.expire();
     return { status: 200 };
   },
-  ...Object.fromEntries(REQUEST_STATUSES.map((status) => [`status ${status}`, (life: Life, lived: ScenarioRequest) => life.patch(lived, { status, reason: 'Autre raison', deadline: day(5) })])),
+  ...Object.fromEntries(
+    REQUEST_STATUSES.map((status) => [
+      `status ${status}`,
+      (life: Life, lived: ScenarioRequest) =>
+        life.patch(lived, { status, reason: 'Autre raison', deadline: day(5) }),
+    ]),
+  ),
 };
 
 /** Product decisions, section 4: where each way leads, and the facts that go with it. */
 const MOVES: Record<From, Record<string, readonly [RequestStatus, ...string[]]>> = {
-  draft: { send: ['pending', 'request.sent'], 'status cancelled': ['cancelled', 'request.cancelled'] },
+  draft: {
+    send: ['pending', 'request.sent'],
+    'status cancelled': ['cancelled', 'request.cancelled'],
+  },
   pending: {
-    send: ['pending', 'request.sent'], view: ['viewed', 'request.viewed'], upload: ['viewed', 'document.received', 'request.viewed'], submit: ['submitted', 'request.submitted'],
-    'its time runs out': ['expired', 'request.expired'], 'status cancelled': ['cancelled', 'request.cancelled'],
+    send: ['pending', 'request.sent'],
+    view: ['viewed', 'request.viewed'],
+    upload: ['viewed', 'document.received', 'request.viewed'],
+    submit: ['submitted', 'request.submitted'],
+    'its time runs out': ['expired', 'request.expired'],
+    'status cancelled': ['cancelled', 'request.cancelled'],
   },
   viewed: {
-    send: ['viewed', 'request.sent'], upload: ['viewed', 'document.received'], submit: ['submitted', 'request.submitted'],
-    'its time runs out': ['expired', 'request.expired'], 'status cancelled': ['cancelled', 'request.cancelled'],
+    send: ['viewed', 'request.sent'],
+    upload: ['viewed', 'document.received'],
+    submit: ['submitted', 'request.submitted'],
+    'its time runs out': ['expired', 'request.expired'],
+    'status cancelled': ['cancelled', 'request.cancelled'],
   },
   submitted: {
-    approve: ['completed', 'document.approved', 'request.completed'], reject: ['pending_resubmission', 'document.rejected', 'request.resubmission-requested'],
-    'ask for more': ['pending_resubmission', 'document.incomplete', 'request.resubmission-requested'], 'approve all': ['completed', 'document.approved', 'request.completed'],
-    'status rejected': ['rejected', 'request.rejected'], 'status cancelled': ['cancelled', 'request.cancelled'],
+    approve: ['completed', 'document.approved', 'request.completed'],
+    reject: ['pending_resubmission', 'document.rejected', 'request.resubmission-requested'],
+    'ask for more': [
+      'pending_resubmission',
+      'document.incomplete',
+      'request.resubmission-requested',
+    ],
+    'approve all': ['completed', 'document.approved', 'request.completed'],
+    'status rejected': ['rejected', 'request.rejected'],
+    'status cancelled': ['cancelled', 'request.cancelled'],
   },
   'submitted without a file': {
-    'approve all': ['completed', 'request.completed'], 'status approved': ['approved', 'request.approved'], 'status rejected': ['rejected', 'request.rejected'], 'status cancelled': ['cancelled', 'request.cancelled'],
+    'approve all': ['completed', 'request.completed'],
+    'status approved': ['approved', 'request.approved'],
+    'status rejected': ['rejected', 'request.rejected'],
+    'status cancelled': ['cancelled', 'request.cancelled'],
   },
   approved: { 'status completed': ['completed', 'request.completed'] },
   completed: { undo: ['submitted', 'document.decision-undone', 'request.review-reopened'] },
   pending_resubmission: {
-    send: ['pending_resubmission', 'request.sent'], upload: ['pending_resubmission', 'document.received'], undo: ['submitted', 'document.decision-undone', 'request.review-reopened'],
-    'its time runs out': ['expired', 'request.expired'], 'status cancelled': ['cancelled', 'request.cancelled'],
+    send: ['pending_resubmission', 'request.sent'],
+    upload: ['pending_resubmission', 'document.received'],
+    undo: ['submitted', 'document.decision-undone', 'request.review-reopened'],
+    'its time runs out': ['expired', 'request.expired'],
+    'status cancelled': ['cancelled', 'request.cancelled'],
   },
   rejected: {},
   expired: { 'status pending': ['pending', 'request.reopened'] },
@@ -61,15 +94,37 @@ const MOVES: Record<From, Record<string, readonly [RequestStatus, ...string[]]>>
 
 /** Answered as done, because it is: asked again by whoever did it, or nothing there to be done. */
 const DONE: Record<From, readonly string[]> = {
-  draft: [], pending: ['take back'], viewed: ['view', 'take back'], submitted: ['view', 'submit', 'undo'], 'submitted without a file': ['view', 'submit'],
-  approved: ['view'], completed: ['approve', 'approve all'], pending_resubmission: ['view', 'reject', 'approve all'], rejected: ['view'], expired: [], cancelled: [],
+  draft: [],
+  pending: ['take back'],
+  viewed: ['view', 'take back'],
+  submitted: ['view', 'submit', 'undo'],
+  'submitted without a file': ['view', 'submit'],
+  approved: ['view'],
+  completed: ['approve', 'approve all'],
+  pending_resubmission: ['view', 'reject', 'approve all'],
+  rejected: ['view'],
+  expired: [],
+  cancelled: [],
 };
 
 const BY_LINK = ['view', 'upload', 'take back', 'submit'];
 const ON_A_FILE = ['approve', 'reject', 'ask for more'];
 /** Nobody holds a link of a draft, and one that leads nowhere any more says so. */
-const LINK_ANSWERS: Partial<Record<From, number>> = { draft: 404, completed: 410, expired: 410, cancelled: 410 };
-const WITHOUT_FILE: readonly From[] = ['draft', 'pending', 'viewed', 'submitted without a file', 'approved', 'expired', 'cancelled'];
+const LINK_ANSWERS: Partial<Record<From, number>> = {
+  draft: 404,
+  completed: 410,
+  expired: 410,
+  cancelled: 410,
+};
+const WITHOUT_FILE: readonly From[] = [
+  'draft',
+  'pending',
+  'viewed',
+  'submitted without a file',
+  'approved',
+  'expired',
+  'cancelled',
+];
 
 /** 409, unless there is no such thing to act on or it is said at the field what is missing. */
 function refusal(from: From, way: string): number {
@@ -93,7 +148,10 @@ describe.each(SQLITE_ONLY)('from one status to another, on %s', (dialect) => {
     await app.platform.outbox.stop();
   });
 
-  const tried = async (from: From, way: string): Promise<{ answer: number; before: RequestTraces; after: RequestTraces }> => {
+  const tried = async (
+    from: From,
+    way: string,
+  ): Promise<{ answer: number; before: RequestTraces; after: RequestTraces }> => {
     const lived = await life.reach[from]();
     if (way === 'its time runs out') await life.runOut(lived);
     if (way === 'send' && from !== 'draft') await life.letSendAgain(lived);
@@ -106,24 +164,32 @@ describe.each(SQLITE_ONLY)('from one status to another, on %s', (dialect) => {
     // All at once: what happens to one request is nothing to the others.
     const outcomes = new Map<string, Awaited<ReturnType<typeof tried>>>();
     beforeAll(async () => {
-      await Promise.all(Object.keys(WAYS).map(async (way) => outcomes.set(way, await tried(from, way))));
+      await Promise.all(
+        Object.keys(WAYS).map(async (way) => outcomes.set(way, await tried(from, way))),
+      );
     });
 
-    test.each(Object.keys(WAYS).map((way) => ({ way, to: MOVES[from][way]?.[0] ?? 'nowhere' })))('$way: $to', ({ way }) => {
-      const { answer, before, after } = outcomes.get(way)!;
-      expect(before.row.status).toBe(from === 'submitted without a file' ? 'submitted' : from);
-      const [to, ...facts] = MOVES[from][way] ?? [];
-      if (!to) {
-        if (way !== 'its time runs out') expect(answer).toBe(DONE[from].includes(way) ? (answer < 300 ? answer : 200) : refusal(from, way));
-        expect(after).toEqual(before);
-        return;
-      }
-      expect(answer).toBeLessThan(300);
-      expect(after.row.status).toBe(to);
-      expect(after.row.version).toBeGreaterThan(before.row.version);
-      expect(added(before.facts, after.facts)).toEqual(facts);
-      expect(added(before.timeline, after.timeline)).toEqual(facts);
-    });
+    test.each(Object.keys(WAYS).map((way) => ({ way, to: MOVES[from][way]?.[0] ?? 'nowhere' })))(
+      '$way: $to',
+      ({ way }) => {
+        const { answer, before, after } = outcomes.get(way)!;
+        expect(before.row.status).toBe(from === 'submitted without a file' ? 'submitted' : from);
+        const [to, ...facts] = MOVES[from][way] ?? [];
+        if (!to) {
+          if (way !== 'its time runs out')
+            expect(answer).toBe(
+              DONE[from].includes(way) ? (answer < 300 ? answer : 200) : refusal(from, way),
+            );
+          expect(after).toEqual(before);
+          return;
+        }
+        expect(answer).toBeLessThan(300);
+        expect(after.row.status).toBe(to);
+        expect(after.row.version).toBeGreaterThan(before.row.version);
+        expect(added(before.facts, after.facts)).toEqual(facts);
+        expect(added(before.timeline, after.timeline)).toEqual(facts);
+      },
+    );
   });
 
   test('the tallies are those of the requests as they are now', async () => {

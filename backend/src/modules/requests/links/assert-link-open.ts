@@ -1,5 +1,10 @@
 import { decideRenewal } from './link-renewal.rules.ts';
-import { linkExpired, linkRevoked, requestCancelled, requestCompleted } from '../requests.problems.ts';
+import {
+  linkExpired,
+  linkRevoked,
+  requestCancelled,
+  requestCompleted,
+} from '../requests.problems.ts';
 import { isExpired } from '../requests.rules.ts';
 import type { LinkRow, RequestRow } from '../requests.tables.ts';
 
@@ -8,12 +13,19 @@ export function assertLinkOpen(link: LinkRow, request: RequestRow, now: Date): v
   if (request.status === 'cancelled') throw requestCancelled(cancelReason(link, request, now));
   if (link.revokedFor === 'sender') throw linkRevoked();
   if (request.status === 'completed') throw requestCompleted();
-  if (link.expiresAt <= now || isExpired(request, now)) throw linkExpired({ extensions: { renewal: decideRenewal(link, request, now) } });
+  if (link.expiresAt <= now || isExpired(request, now))
+    throw linkExpired({ extensions: { renewal: decideRenewal(link, request, now) } });
   if (link.revokedAt) throw linkRevoked();
 }
 
 /** The sender's words are for those whose link would have opened the request itself. */
-function cancelReason(link: LinkRow, request: RequestRow, now: Date): { extensions: { reason: string } } | undefined {
+function cancelReason(
+  link: LinkRow,
+  request: RequestRow,
+  now: Date,
+): { extensions: { reason: string } } | undefined {
   const would = link.revokedFor === 'cancelled' && link.expiresAt > now && !request.codeRequired;
-  return would && request.lastReason !== '' ? { extensions: { reason: request.lastReason } } : undefined;
+  return would && request.lastReason !== ''
+    ? { extensions: { reason: request.lastReason } }
+    : undefined;
 }

@@ -12,16 +12,35 @@ export interface BuiltLink {
 }
 
 /** A new token for a request, not yet stored. The database keeps its hash; the URL exists in this answer alone. */
-export function buildLink({ platform: { clock, config, ids } }: Pick<RequestsContext, 'platform'>, request: RequestRow, purpose: LinkPurpose, createdBy: string): BuiltLink {
+export function buildLink(
+  { platform: { clock, config, ids } }: Pick<RequestsContext, 'platform'>,
+  request: RequestRow,
+  purpose: LinkPurpose,
+  createdBy: string,
+): BuiltLink {
   const token = ids.secret();
   const id = ids.next();
   const createdAt = clock.now();
   const expiresAt = computeLinkExpiry(request.expiresAt, createdAt, config.maxLinkDays);
   return {
     row: {
-      id, organisationId: request.organisationId, requestId: request.id, tokenHash: hashLinkToken(token), purpose, createdBy,
-      createdAt, expiresAt, revokedAt: null, revokedFor: null, lastUsedAt: null,
+      id,
+      organisationId: request.organisationId,
+      requestId: request.id,
+      tokenHash: hashLinkToken(token),
+      purpose,
+      createdBy,
+      createdAt,
+      expiresAt,
+      revokedAt: null,
+      revokedFor: null,
+      lastUsedAt: null,
     },
-    issued: { id, url: `${config.publicUrl.origin}/request/${token}`, expiresAt, recipientEmail: request.recipientEmail },
+    issued: {
+      id,
+      url: `${config.publicUrl.origin}/request/${token}`,
+      expiresAt,
+      recipientEmail: request.recipientEmail,
+    },
   };
 }

@@ -12,12 +12,25 @@ import type { RequestRow } from '../requests.tables.ts';
  * One more link to each of these requests that is out, in the caller's transaction if there is one. The requests are held, so that a link cannot slip in behind
  * its revocation. Answers in the order in which they were ordered: `gone` for a request that is not there, `closed` for one that takes no links now.
  */
-export function issueLinks(requests: RequestsContext, organisationId: string, orders: readonly IssueLinkInput[], cause: ActorContext): Promise<(IssuedLink | 'gone' | 'closed')[]> {
-  const { platform: { clock, database }, store, links } = requests;
+export function issueLinks(
+  requests: RequestsContext,
+  organisationId: string,
+  orders: readonly IssueLinkInput[],
+  cause: ActorContext,
+): Promise<(IssuedLink | 'gone' | 'closed')[]> {
+  const {
+    platform: { clock, database },
+    store,
+    links,
+  } = requests;
   return database.transaction(async () => {
-    const held = await store.lockMany(organisationId, orders.map(({ requestId }) => requestId));
+    const held = await store.lockMany(
+      organisationId,
+      orders.map(({ requestId }) => requestId),
+    );
     const now = clock.now();
-    const isOpen = (request: RequestRow) => acceptsLinks(request.status) && !isExpired(request, now);
+    const isOpen = (request: RequestRow) =>
+      acceptsLinks(request.status) && !isExpired(request, now);
     const minted: BuiltLink[] = [];
     const answers = orders.map(({ requestId, purpose, createdBy }) => {
       const request = held.get(requestId);
@@ -28,13 +41,26 @@ export function issueLinks(requests: RequestsContext, organisationId: string, or
       return link.issued;
     });
     await links.insert(...minted.map(({ row }) => row));
-    await publishRequestEvents(requests, cause, 'link.minted', minted.map(({ row: { id, organisationId, requestId, purpose } }) => ({ request: { id: requestId, organisationId }, payload: { linkId: id, purpose } })));
+    await publishRequestEvents(
+      requests,
+      cause,
+      'link.minted',
+      minted.map(({ row: { id, organisationId, requestId, purpose } }) => ({
+        request: { id: requestId, organisationId },
+        payload: { linkId: id, purpose },
+      })),
+    );
     return answers;
   });
 }
 
 /** Throws 404, or 409 when the request takes no links now. */
-export async function issueLink(requests: RequestsContext, organisationId: string, order: IssueLinkInput, cause: ActorContext): Promise<IssuedLink> {
+export async function issueLink(
+  requests: RequestsContext,
+  organisationId: string,
+  order: IssueLinkInput,
+  cause: ActorContext,
+): Promise<IssuedLink> {
   const [link] = await issueLinks(requests, organisationId, [order], cause);
   if (link === undefined || link === 'gone') throw notFound();
   if (link === 'closed') throw linkNotAllowed();

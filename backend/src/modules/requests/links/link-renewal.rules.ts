@@ -4,7 +4,9 @@ import type { LinkRevocationReason } from '../requests.tables.ts';
 
 /** What asking for a new link leads to: a mail with one, a word to the sender, who may reopen the request, or nothing. */
 export function decideRenewal(
-  link: { expiresAt: Date; revokedFor: LinkRevocationReason | null }, request: { status: RequestStatus; expiresAt: Date }, now: Date,
+  link: { expiresAt: Date; revokedFor: LinkRevocationReason | null },
+  request: { status: RequestStatus; expiresAt: Date },
+  now: Date,
 ): 'mail' | 'ask-sender' | 'none' {
   // What somebody took back stays taken back, and what works needs no renewal.
   if (link.revokedFor !== null && link.revokedFor !== 'expired') return 'none';

@@ -1,5 +1,11 @@
 import { strictObject, Id } from '../../../contract/common-schemas.contract.ts';
-import { created, memberRoute, noContent, ok, type Route } from '../../../platform/http/routing/route.ts';
+import {
+  created,
+  memberRoute,
+  noContent,
+  ok,
+  type Route,
+} from '../../../platform/http/routing/route.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { CreatedLink, LinkList } from '../requests.contract.ts';
 import { toActorContext } from '../requests.events.ts';
@@ -14,24 +20,58 @@ const linkParams = strictObject({ id: Id, linkId: Id });
 
 export const linksRoutes = (requests: RequestsContext): Route[] => [
   memberRoute('POST', '/v1/requests/:id/links', {
-    permission: 'requests:write', summary: 'Mints one more link; its URL is shown this once.', params: requestParams, response: { status: 201, schema: CreatedLink },
-    handle: async (call) => created(presentCreatedLink(await issueLink(requests, call.principal.organisationId, { requestId: call.params.id, purpose: 'copy', createdBy: call.principal.userId }, toActorContext(call)))),
+    permission: 'requests:write',
+    summary: 'Mints one more link; its URL is shown this once.',
+    params: requestParams,
+    response: { status: 201, schema: CreatedLink },
+    handle: async (call) =>
+      created(
+        presentCreatedLink(
+          await issueLink(
+            requests,
+            call.principal.organisationId,
+            { requestId: call.params.id, purpose: 'copy', createdBy: call.principal.userId },
+            toActorContext(call),
+          ),
+        ),
+      ),
   }),
   memberRoute('GET', '/v1/requests/:id/links', {
-    permission: 'requests:read', summary: 'Lists the links that work, without their tokens.', params: requestParams, response: { status: 200, schema: LinkList },
-    handle: async ({ principal, params }) => ok(await listLinks(requests, principal.organisationId, params.id)),
+    permission: 'requests:read',
+    summary: 'Lists the links that work, without their tokens.',
+    params: requestParams,
+    response: { status: 200, schema: LinkList },
+    handle: async ({ principal, params }) =>
+      ok(await listLinks(requests, principal.organisationId, params.id)),
   }),
   memberRoute('DELETE', '/v1/requests/:id/links', {
-    permission: 'requests:write', summary: 'Revokes every link of a request.', params: requestParams, response: { status: 204, schema: null },
+    permission: 'requests:write',
+    summary: 'Revokes every link of a request.',
+    params: requestParams,
+    response: { status: 204, schema: null },
     handle: async (call) => {
-      await revokeAllLinks(requests, call.principal.organisationId, call.params.id, toActorContext(call));
+      await revokeAllLinks(
+        requests,
+        call.principal.organisationId,
+        call.params.id,
+        toActorContext(call),
+      );
       return noContent();
     },
   }),
   memberRoute('DELETE', '/v1/requests/:id/links/:linkId', {
-    permission: 'requests:write', summary: 'Revokes a link.', params: linkParams, response: { status: 204, schema: null },
+    permission: 'requests:write',
+    summary: 'Revokes a link.',
+    params: linkParams,
+    response: { status: 204, schema: null },
     handle: async (call) => {
-      await revokeLink(requests, call.principal.organisationId, call.params.id, call.params.linkId, toActorContext(call));
+      await revokeLink(
+        requests,
+        call.principal.organisationId,
+        call.params.id,
+        call.params.linkId,
+        toActorContext(call),
+      );
       return noContent();
     },
   }),

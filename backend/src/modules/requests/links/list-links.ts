@@ -4,7 +4,11 @@ import type { RequestsContext } from '../requests.context.ts';
 import { presentLink } from '../requests.present.ts';
 
 /** The links of a request that still work; never their tokens, which nobody has but who was given them. */
-export async function listLinks({ platform, store, links, identity }: RequestsContext, organisationId: string, requestId: string): Promise<LinkList> {
+export async function listLinks(
+  { platform, store, links, identity }: RequestsContext,
+  organisationId: string,
+  requestId: string,
+): Promise<LinkList> {
   const request = await store.find(organisationId, requestId);
   if (!request) throw notFound();
   const live = await links.listActive(organisationId, requestId, platform.clock.now());

@@ -7,11 +7,21 @@ import type { RequestsContext } from '../requests.context.ts';
 export const LINK_TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Who holds a link token; null when it is none of ours, 410 when it was. */
-export async function resolveLink({ platform, links }: RequestsContext, bearer: string): Promise<RecipientPrincipal | null> {
+export async function resolveLink(
+  { platform, links }: RequestsContext,
+  bearer: string,
+): Promise<RecipientPrincipal | null> {
   if (!LINK_TOKEN_PATTERN.test(bearer)) return null;
   const opened = await links.findByTokenHash(hashLinkToken(bearer));
   if (!opened) return null;
   const { link, request } = opened;
   assertLinkOpen(link, request, platform.clock.now());
-  return { kind: 'recipient', organisationId: link.organisationId, requestId: link.requestId, linkId: link.id, linkExpiresAt: link.expiresAt, codeRequired: request.codeRequired };
+  return {
+    kind: 'recipient',
+    organisationId: link.organisationId,
+    requestId: link.requestId,
+    linkId: link.id,
+    linkExpiresAt: link.expiresAt,
+    codeRequired: request.codeRequired,
+  };
 }

@@ -4,7 +4,12 @@ import type { RequestsContext } from '../requests.context.ts';
 import type { ActorContext } from '../requests.events.ts';
 
 /** From its answer on no link of the request opens anything, those in mails included. Once more is no error. */
-export function revokeAllLinks(requests: RequestsContext, organisationId: string, requestId: string, cause: ActorContext): Promise<void> {
+export function revokeAllLinks(
+  requests: RequestsContext,
+  organisationId: string,
+  requestId: string,
+  cause: ActorContext,
+): Promise<void> {
   const { platform, links } = requests;
   return withLockedRow(requests, organisationId, requestId, async (held) => {
     const count = await links.revokePermanently(organisationId, requestId, platform.clock.now());

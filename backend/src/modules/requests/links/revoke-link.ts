@@ -5,10 +5,17 @@ import type { RequestsContext } from '../requests.context.ts';
 import type { ActorContext } from '../requests.events.ts';
 
 /** From its answer on the link opens nothing. Revoking it again is no error. */
-export function revokeLink(requests: RequestsContext, organisationId: string, requestId: string, linkId: string, cause: ActorContext): Promise<void> {
+export function revokeLink(
+  requests: RequestsContext,
+  organisationId: string,
+  requestId: string,
+  linkId: string,
+  cause: ActorContext,
+): Promise<void> {
   const { platform, links } = requests;
   return withLockedRow(requests, organisationId, requestId, async (held) => {
-    if (await links.revoke(organisationId, requestId, linkId, platform.clock.now())) return publishRequestEvent(requests, cause, held, 'link.revoked', { linkId });
+    if (await links.revoke(organisationId, requestId, linkId, platform.clock.now()))
+      return publishRequestEvent(requests, cause, held, 'link.revoked', { linkId });
     if (!(await links.find(organisationId, requestId, linkId))) throw notFound();
   });
 }

@@ -2,7 +2,12 @@ import { computeLinkExpiry } from '../lifecycle/deadline.rules.ts';
 import type { RequestsContext } from '../requests.context.ts';
 
 /** The links of a held request follow its new expiration date, none for longer than the operator lets it work. */
-export async function updateLinkExpiry({ platform, links }: RequestsContext, organisationId: string, requestId: string, expiresAt: Date): Promise<void> {
+export async function updateLinkExpiry(
+  { platform, links }: RequestsContext,
+  organisationId: string,
+  requestId: string,
+  expiresAt: Date,
+): Promise<void> {
   await links.setExpiryOfAll(organisationId, requestId, expiresAt);
   const { maxLinkDays } = platform.config;
   if (maxLinkDays === 0) return;

@@ -5,7 +5,11 @@ import { editRequest } from '../editing/edit-request.ts';
 import { listRequests } from './list-requests.ts';
 import { getRequestStats } from '../counters/get-request-stats.ts';
 import type { ListRequestsQuery } from '../requests.contract.ts';
-import { createUserActor, openRequestsTestModule, type RequestsTestModule } from '../../../testing/scenarios/requests-module.ts';
+import {
+  createUserActor,
+  openRequestsTestModule,
+  type RequestsTestModule,
+} from '../../../testing/scenarios/requests-module.ts';
 import { getReviewStats } from '../counters/get-review-stats.ts';
 import type { RequestChanges } from '../requests.store.ts';
 
@@ -17,37 +21,110 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
   let member: MemberPrincipal;
 
   /** Oldest first; each an hour later than the one before it unless it says otherwise. */
-  const WRITTEN: { title: string; name: string; email: string; due?: number; set?: RequestChanges; wait?: number }[] = [
-    { title: 'Prêt relais', name: 'Élise Brun', email: 'elise@example.org', due: 2, wait: 20 * DAY },
-    { title: 'vente 100% comptant', name: 'Zoé Petit', email: 'zoe@exemple.fr', set: { status: 'expired' }, wait: 5 * DAY },
-    { title: 'Straße und Œuvre', name: 'anna Klein', email: 'anna@example.org', due: 5, set: { status: 'viewed', uploadedCount: 1 } },
-    { title: 'Bail_commercial', name: 'Bruno Álvarez', email: 'bruno@example.org', due: 1, set: { status: 'submitted', uploadedCount: 2, approvedCount: 1, submittedAt: new Date('2026-12-15T08:00:00Z') } },
-    { title: 'Succession Le Goff', name: 'Yves Le Goff', email: 'yves@example.org', set: { status: 'submitted', uploadedCount: 1, rejectedCount: 1, submittedAt: new Date('2026-12-14T22:30:00Z') } },
-    { title: 'Cession', name: 'Carla Diaz', email: 'carla@example.org', set: { status: 'completed' } },
+  const WRITTEN: {
+    title: string;
+    name: string;
+    email: string;
+    due?: number;
+    set?: RequestChanges;
+    wait?: number;
+  }[] = [
+    {
+      title: 'Prêt relais',
+      name: 'Élise Brun',
+      email: 'elise@example.org',
+      due: 2,
+      wait: 20 * DAY,
+    },
+    {
+      title: 'vente 100% comptant',
+      name: 'Zoé Petit',
+      email: 'zoe@exemple.fr',
+      set: { status: 'expired' },
+      wait: 5 * DAY,
+    },
+    {
+      title: 'Straße und Œuvre',
+      name: 'anna Klein',
+      email: 'anna@example.org',
+      due: 5,
+      set: { status: 'viewed', uploadedCount: 1 },
+    },
+    {
+      title: 'Bail_commercial',
+      name: 'Bruno Álvarez',
+      email: 'bruno@example.org',
+      due: 1,
+      set: {
+        status: 'submitted',
+        uploadedCount: 2,
+        approvedCount: 1,
+        submittedAt: new Date('2026-12-15T08:00:00Z'),
+      },
+    },
+    {
+      title: 'Succession Le Goff',
+      name: 'Yves Le Goff',
+      email: 'yves@example.org',
+      set: {
+        status: 'submitted',
+        uploadedCount: 1,
+        rejectedCount: 1,
+        submittedAt: new Date('2026-12-14T22:30:00Z'),
+      },
+    },
+    {
+      title: 'Cession',
+      name: 'Carla Diaz',
+      email: 'carla@example.org',
+      set: { status: 'completed' },
+    },
     { title: 'Cession', name: 'Denis Roy', email: 'denis@example.org', set: { status: 'draft' } },
   ];
 
   beforeAll(async () => {
     bench = await openRequestsTestModule(dialect);
     member = await bench.newMember();
-    await bench.create(await bench.newMember(), { title: 'Prêt of somebody else', recipientName: 'Élise Brun' });
+    await bench.create(await bench.newMember(), {
+      title: 'Prêt of somebody else',
+      recipientName: 'Élise Brun',
+    });
     for (const { title, name, email, due, set, wait = HOUR } of WRITTEN) {
-      const deadline = due === undefined ? null : new Date(bench.clock.now().getTime() + due * DAY).toISOString();
-      const { id } = await bench.create(member, { title, recipientName: name, recipientEmail: email, deadline });
+      const deadline =
+        due === undefined ? null : new Date(bench.clock.now().getTime() + due * DAY).toISOString();
+      const { id } = await bench.create(member, {
+        title,
+        recipientName: name,
+        recipientEmail: email,
+        deadline,
+      });
       const { store } = bench.requests;
-      if (set) await bench.database.transaction(async () => store.update(member.organisationId, (await store.find(member.organisationId, id))!, set));
+      if (set)
+        await bench.database.transaction(async () =>
+          store.update(member.organisationId, (await store.find(member.organisationId, id))!, set),
+        );
       bench.clock.advance(wait);
     }
   });
   afterAll(() => bench?.close());
 
-  const list = (query: ListRequestsQuery = {}) => listRequests(bench.requests, member.organisationId, query);
-  const names = async (query: ListRequestsQuery) => (await list(query)).requests.map(({ recipientName }) => recipientName.split(' ')[0]);
+  const list = (query: ListRequestsQuery = {}) =>
+    listRequests(bench.requests, member.organisationId, query);
+  const names = async (query: ListRequestsQuery) =>
+    (await list(query)).requests.map(({ recipientName }) => recipientName.split(' ')[0]);
 
   test('begins with the newest, ten a page, and holds nothing of another organisation', async () => {
     const { requests, total } = await list();
     expect(total).toBe(7);
-    expect(requests.map(({ title }) => title)).toEqual(['Cession', 'Cession', 'Succession Le Goff', 'Bail_commercial', 'Straße und Œuvre', 'vente 100% comptant', 'Prêt relais']);
+    expect(requests.map(({ title }) => title)).toEqual([
+      'Cession',
+      'Cession',
+      'Succession Le Goff',
+      'Bail_commercial',
+      'Straße und Œuvre',
+      'vente 100% comptant',
+      'Prêt relais',
+    ]);
   });
 
   test.each([
@@ -76,10 +153,22 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
     { query: { reviewState: 'all', search: 'cession' }, found: ['Denis', 'Carla', 'Yves'] },
     { query: { createdWithin: '7d' }, found: ['Denis', 'Carla', 'Yves', 'Bruno', 'anna', 'Zoé'] },
     { query: { createdWithin: 'today' }, found: ['Denis', 'Carla', 'Yves', 'Bruno', 'anna'] },
-    { query: { createdWithin: '30d' }, found: ['Denis', 'Carla', 'Yves', 'Bruno', 'anna', 'Zoé', 'Élise'] },
-    { query: { sort: 'recipientName' }, found: ['anna', 'Bruno', 'Carla', 'Denis', 'Élise', 'Yves', 'Zoé'] },
-    { query: { sort: 'recipientName', order: 'desc' }, found: ['Zoé', 'Yves', 'Élise', 'Denis', 'Carla', 'Bruno', 'anna'] },
-    { query: { sort: 'title', order: 'asc' }, found: ['Bruno', 'Carla', 'Denis', 'Élise', 'anna', 'Yves', 'Zoé'] },
+    {
+      query: { createdWithin: '30d' },
+      found: ['Denis', 'Carla', 'Yves', 'Bruno', 'anna', 'Zoé', 'Élise'],
+    },
+    {
+      query: { sort: 'recipientName' },
+      found: ['anna', 'Bruno', 'Carla', 'Denis', 'Élise', 'Yves', 'Zoé'],
+    },
+    {
+      query: { sort: 'recipientName', order: 'desc' },
+      found: ['Zoé', 'Yves', 'Élise', 'Denis', 'Carla', 'Bruno', 'anna'],
+    },
+    {
+      query: { sort: 'title', order: 'asc' },
+      found: ['Bruno', 'Carla', 'Denis', 'Élise', 'anna', 'Yves', 'Zoé'],
+    },
     { query: { sort: 'deadline', order: 'asc', limit: 3 }, found: ['Élise', 'Bruno', 'anna'] },
     { query: { sort: 'status', order: 'asc', limit: 2 }, found: ['Carla', 'Denis'] },
     { query: { limit: 3, page: 2 }, found: ['Bruno', 'anna', 'Zoé'] },
@@ -98,12 +187,26 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
     const [plain] = (await list({ search: 'Bail' })).requests;
     const [figured] = (await list({ search: 'Bail', includeValidationStatus: true })).requests;
     expect(plain).not.toHaveProperty('pendingCount');
-    expect(figured).toMatchObject({ documentsCount: 1, pendingCount: 1, approvedCount: 1, rejectedCount: 0, dueDate: figured!.deadline });
+    expect(figured).toMatchObject({
+      documentsCount: 1,
+      pendingCount: 1,
+      approvedCount: 1,
+      rejectedCount: 0,
+      dueDate: figured!.deadline,
+    });
   });
 
   test('the statistics count every request once', async () => {
     expect(await getRequestStats(bench.requests, member.organisationId)).toEqual({
-      totalRequests: 7, pendingRequests: 1, submittedRequests: 2, approvedRequests: 0, expiredRequests: 1, overdueRequests: 1, recentSubmissions: 2, activeRequests: 3, completedRequests: 3,
+      totalRequests: 7,
+      pendingRequests: 1,
+      submittedRequests: 2,
+      approvedRequests: 0,
+      expiredRequests: 1,
+      overdueRequests: 1,
+      recentSubmissions: 2,
+      activeRequests: 3,
+      completedRequests: 3,
     });
   });
 
@@ -111,15 +214,28 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
     const figures = await getRequestStats(bench.requests, member.organisationId);
     const totalOf = async (query: ListRequestsQuery) => (await list({ ...query, limit: 1 })).total;
     expect(figures).toMatchObject({
-      totalRequests: await totalOf({ status: 'all' }), activeRequests: await totalOf({ status: 'active' }), completedRequests: await totalOf({ status: 'finished' }), overdueRequests: await totalOf({ status: 'overdue' }),
-      pendingRequests: await totalOf({ status: 'pending' }), submittedRequests: await totalOf({ status: 'submitted' }), expiredRequests: await totalOf({ status: 'expired' }), approvedRequests: await totalOf({ status: 'approved' }),
+      totalRequests: await totalOf({ status: 'all' }),
+      activeRequests: await totalOf({ status: 'active' }),
+      completedRequests: await totalOf({ status: 'finished' }),
+      overdueRequests: await totalOf({ status: 'overdue' }),
+      pendingRequests: await totalOf({ status: 'pending' }),
+      submittedRequests: await totalOf({ status: 'submitted' }),
+      expiredRequests: await totalOf({ status: 'expired' }),
+      approvedRequests: await totalOf({ status: 'approved' }),
     });
-    expect(await getReviewStats(bench.requests, member.organisationId)).toMatchObject({ pendingCount: await totalOf({ needsValidation: true }) });
+    expect(await getReviewStats(bench.requests, member.organisationId)).toMatchObject({
+      pendingCount: await totalOf({ needsValidation: true }),
+    });
   });
 
   test('the review figures count undecided requests, today where the organisation is, urgent within 48 hours', async () => {
     expect(await getReviewStats(bench.requests, member.organisationId)).toMatchObject({
-      pendingCount: 1, reviewedCount: 1, resubmissionCount: 1, todayCount: 1, urgentCount: 1, recent: [{ title: 'Bail_commercial', recipientName: 'Bruno Álvarez', documentCount: 1 }],
+      pendingCount: 1,
+      reviewedCount: 1,
+      resubmissionCount: 1,
+      todayCount: 1,
+      urgentCount: 1,
+      recent: [{ title: 'Bail_commercial', recipientName: 'Bruno Álvarez', documentCount: 1 }],
     });
   });
 
@@ -132,8 +248,21 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
 
   test('an edited title is found and sorted anew, and an older version is refused', async () => {
     const [draft] = (await list({ status: 'draft' })).requests;
-    const edit = (title: string, expected: string | null) => editRequest(bench.requests, member.organisationId, draft!.id, { title, priority: 'high', assignee: 'Paul' }, expected, createUserActor(member));
-    expect(await edit('Ångström', String(draft!.version))).toMatchObject({ title: 'Ångström', priority: 'high', assignee: 'Paul', version: draft!.version + 1 });
+    const edit = (title: string, expected: string | null) =>
+      editRequest(
+        bench.requests,
+        member.organisationId,
+        draft!.id,
+        { title, priority: 'high', assignee: 'Paul' },
+        expected,
+        createUserActor(member),
+      );
+    expect(await edit('Ångström', String(draft!.version))).toMatchObject({
+      title: 'Ångström',
+      priority: 'high',
+      assignee: 'Paul',
+      version: draft!.version + 1,
+    });
     await expect(edit('Too late', String(draft!.version))).rejects.toMatchObject({ status: 412 });
     expect(await names({ search: 'angstrom' })).toEqual(['Denis']);
     expect((await names({ sort: 'title', order: 'asc' }))[0]).toBe('Denis');

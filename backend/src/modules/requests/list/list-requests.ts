@@ -9,19 +9,43 @@ import { toListCriteria } from './to-list-criteria.ts';
 const DEFAULT_LIMIT = 10;
 
 /** One page of an organisation’s requests. */
-export async function listRequests(requests: RequestsContext, organisationId: string, query: ListRequestsQuery): Promise<RequestList> {
+export async function listRequests(
+  requests: RequestsContext,
+  organisationId: string,
+  query: ListRequestsQuery,
+): Promise<RequestList> {
   const { platform, organisations, list } = requests;
   const now = platform.clock.now();
-  const { timeZone } = query.createdWithin ? await organisations.get(organisationId) : { timeZone: 'UTC' };
-  const { rows, total } = await list.findPage(organisationId, { ...toListCriteria(query, timeZone, now), page: query.page ?? 1, limit: query.limit ?? query.pageSize ?? DEFAULT_LIMIT });
+  const { timeZone } = query.createdWithin
+    ? await organisations.get(organisationId)
+    : { timeZone: 'UTC' };
+  const { rows, total } = await list.findPage(organisationId, {
+    ...toListCriteria(query, timeZone, now),
+    page: query.page ?? 1,
+    limit: query.limit ?? query.pageSize ?? DEFAULT_LIMIT,
+  });
   const present = query.includeValidationStatus ? presentRequestWithValidation : presentRequest;
   const bounced = await findBouncedIds(requests, organisationId, rows);
-  return { requests: rows.map((row) => (bounced.has(row.id) ? { ...present(row, now), hasBounced: true } : present(row, now))), total };
+  return {
+    requests: rows.map((row) =>
+      bounced.has(row.id) ? { ...present(row, now), hasBounced: true } : present(row, now),
+    ),
+    total,
+  };
 }
 
 /** Of one page: those that wait for their recipient in vain. */
-async function findBouncedIds({ loadUndeliveredMails }: RequestsContext, organisationId: string, rows: readonly RequestRow[]): Promise<ReadonlySet<string>> {
+async function findBouncedIds(
+  { loadUndeliveredMails }: RequestsContext,
+  organisationId: string,
+  rows: readonly RequestRow[],
+): Promise<ReadonlySet<string>> {
   const waiting = rows.filter(({ status }) => isAwaitingRecipient(status));
-  const mails = await loadUndeliveredMails(organisationId, waiting.map(({ id }) => id));
-  return new Set(waiting.filter((row) => findBounce(row, mails.get(row.id) ?? []) !== null).map(({ id }) => id));
+  const mails = await loadUndeliveredMails(
+    organisationId,
+    waiting.map(({ id }) => id),
+  );
+  return new Set(
+    waiting.filter((row) => findBounce(row, mails.get(row.id) ?? []) !== null).map(({ id }) => id),
+  );
 }

@@ -31,11 +31,20 @@ export interface PagePlan {
 }
 
 export const SORT_INDEX: Record<RequestSort, RequestIndex> = {
-  createdAt: 'requests_created', updatedAt: 'requests_updated', deadline: 'requests_deadline', status: 'requests_status_created', recipientName: 'requests_name', title: 'requests_title',
+  createdAt: 'requests_created',
+  updatedAt: 'requests_updated',
+  deadline: 'requests_deadline',
+  status: 'requests_status_created',
+  recipientName: 'requests_name',
+  title: 'requests_title',
 };
 
 /** Of one status alone there are indices that are sorted as well. */
-const STATUS_INDEX: Partial<Record<RequestSort, RequestIndex>> = { createdAt: 'requests_status_created', status: 'requests_status_created', deadline: 'requests_status_deadline' };
+const STATUS_INDEX: Partial<Record<RequestSort, RequestIndex>> = {
+  createdAt: 'requests_status_created',
+  status: 'requests_status_created',
+  deadline: 'requests_status_deadline',
+};
 
 const EVENLY_SPREAD: ReadonlySet<RequestSort> = new Set(['recipientName', 'title']);
 
@@ -44,7 +53,8 @@ const ROW = 8;
 
 /** How the rows of a page are reached with the least reading; null when the page is behind the last one. */
 export function planPage(facts: PagePlanInput): PagePlan | null {
-  const { sort, offset, limit, found, all, candidates, narrowed, statuses, inIndex, anywhere } = facts;
+  const { sort, offset, limit, found, all, candidates, narrowed, statuses, inIndex, anywhere } =
+    facts;
   if (offset >= found) return null;
   const take = Math.min(limit, found - offset);
   const behind = found - offset - take;
@@ -53,7 +63,11 @@ export function planPage(facts: PagePlanInput): PagePlan | null {
   if (ofOneStatus) return { way: 'walk', index: ofOneStatus, ...ends };
   const wanted = ends.skip + take;
   // Names have nothing to do with a status or a date. Dates and statuses do: what is looked for may all lie at the other end.
-  const passed = anywhere || EVENLY_SPREAD.has(sort) ? (wanted * Math.max(all, found)) / found : wanted + all - found;
-  if (narrowed && candidates * ROW < passed * (inIndex ? 1 : ROW)) return { way: 'gather', index: null, ...ends };
+  const passed =
+    anywhere || EVENLY_SPREAD.has(sort)
+      ? (wanted * Math.max(all, found)) / found
+      : wanted + all - found;
+  if (narrowed && candidates * ROW < passed * (inIndex ? 1 : ROW))
+    return { way: 'gather', index: null, ...ends };
   return { way: 'walk', index: SORT_INDEX[sort], ...ends };
 }

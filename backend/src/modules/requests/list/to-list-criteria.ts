@@ -5,7 +5,11 @@ import { toStatusCriteria } from '../requests.rules.ts';
 import { toSearchLine } from '../normalize-input.ts';
 
 /** What list and export look for. A new sort starts where a reader looks first: names from A, dates from the latest. */
-export function toListCriteria(query: Omit<ExportRequestsQuery, 'locale'>, timeZone: string, now: Date): Omit<RequestListCriteria, 'page' | 'limit'> {
+export function toListCriteria(
+  query: Omit<ExportRequestsQuery, 'locale'>,
+  timeZone: string,
+  now: Date,
+): Omit<RequestListCriteria, 'page' | 'limit'> {
   const { createdWithin, sort = 'createdAt' } = query;
   return {
     ...toStatusCriteria(query.status ?? 'all'),

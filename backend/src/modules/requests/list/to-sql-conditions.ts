@@ -42,22 +42,39 @@ interface SqlConditions {
 /** What a wish asks of a request, except for the search. */
 export function toSqlConditions(wish: Omit<RequestListCriteria, 'page' | 'limit'>): SqlConditions {
   const review = wish.reviewState === 'all' ? null : REVIEW_STATE_RULES[wish.reviewState];
-  const statuses = review ? review.statuses.filter((status) => wish.statuses?.includes(status) ?? true) : wish.statuses;
+  const statuses = review
+    ? review.statuses.filter((status) => wish.statuses?.includes(status) ?? true)
+    : wish.statuses;
   const conditions: SqlCondition[] = [];
-  if (statuses) conditions.push(statuses.length > 0 ? { sql: `status IN (${placeholders(statuses)})`, values: statuses, kind: 'statuses' } : { sql: '1 = 0', values: [], kind: 'row' });
+  if (statuses)
+    conditions.push(
+      statuses.length > 0
+        ? { sql: `status IN (${placeholders(statuses)})`, values: statuses, kind: 'statuses' }
+        : { sql: '1 = 0', values: [], kind: 'row' },
+    );
   const special: SqlCondition[] = [];
   if (wish.withFile) special.push({ sql: 'uploaded_count > 0', values: [], kind: 'row' });
-  if (wish.pastDeadline) special.push({ sql: 'deadline_sort < ?', values: [wish.now], kind: 'deadline' });
+  if (wish.pastDeadline)
+    special.push({ sql: 'deadline_sort < ?', values: [wish.now], kind: 'deadline' });
   if (review) special.push({ sql: review.sql, values: [], kind: 'row' });
   const others: SqlCondition[] = [];
-  if (wish.createdSince) others.push({ sql: 'created_at >= ?', values: [wish.createdSince], kind: 'created' });
+  if (wish.createdSince)
+    others.push({ sql: 'created_at >= ?', values: [wish.createdSince], kind: 'created' });
   if (wish.priority) others.push({ sql: 'priority = ?', values: [wish.priority], kind: 'people' });
   // As bytes: MariaDB alone would find Jose for José.
-  if (wish.assignee) others.push({ sql: 'HEX(assignee) = HEX(?)', values: [wish.assignee], kind: 'people' });
-  return { conditions: [...conditions, ...special, ...others], statuses, exactCounter: others.length > 0 || special.length > 1 ? null : findExactCounter(wish, statuses) };
+  if (wish.assignee)
+    others.push({ sql: 'HEX(assignee) = HEX(?)', values: [wish.assignee], kind: 'people' });
+  return {
+    conditions: [...conditions, ...special, ...others],
+    statuses,
+    exactCounter: others.length > 0 || special.length > 1 ? null : findExactCounter(wish, statuses),
+  };
 }
 
-function findExactCounter(wish: Omit<RequestListCriteria, 'page' | 'limit'>, statuses: readonly RequestStatus[] | null): SqlConditions['exactCounter'] {
+function findExactCounter(
+  wish: Omit<RequestListCriteria, 'page' | 'limit'>,
+  statuses: readonly RequestStatus[] | null,
+): SqlConditions['exactCounter'] {
   if (wish.reviewState !== 'all') {
     const rule = REVIEW_STATE_RULES[wish.reviewState];
     if (statuses?.length === rule.statuses.length) return rule.counter;
@@ -69,15 +86,21 @@ function findExactCounter(wish: Omit<RequestListCriteria, 'page' | 'limit'>, sta
 
 /** The index that leaves the fewest rows to look at; null when there is none better than the sort's own. */
 export function chooseIndex(conditions: readonly SqlCondition[]): RequestIndex | 'PRIMARY' | null {
-  const has = (narrows: SqlCondition['kind']) => conditions.some((condition) => condition.kind === narrows);
+  const has = (narrows: SqlCondition['kind']) =>
+    conditions.some((condition) => condition.kind === narrows);
   if (has('ids')) return 'PRIMARY';
-  if (has('statuses')) return has('deadline') ? 'requests_status_deadline' : 'requests_status_created';
+  if (has('statuses'))
+    return has('deadline') ? 'requests_status_deadline' : 'requests_status_created';
   if (has('created')) return 'requests_created';
   return has('people') ? 'requests_people' : null;
 }
 
 /** The index to count by: one that knows every condition is better than one that leaves few rows. */
-export function chooseCountIndex(conditions: readonly SqlCondition[]): RequestIndex | 'PRIMARY' | null {
-  const knowsAll = conditions.some(({ kind }) => kind === 'people') && conditions.every(({ kind }) => kind === 'people' || kind === 'statuses');
+export function chooseCountIndex(
+  conditions: readonly SqlCondition[],
+): RequestIndex | 'PRIMARY' | null {
+  const knowsAll =
+    conditions.some(({ kind }) => kind === 'people') &&
+    conditions.every(({ kind }) => kind === 'people' || kind === 'statuses');
   return knowsAll ? 'requests_people' : chooseIndex(conditions);
 }

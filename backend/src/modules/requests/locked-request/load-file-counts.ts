@@ -3,7 +3,10 @@ import { toFileCounts, type FileCounts } from '../requests.rules.ts';
 import type { RequestRow } from '../requests.tables.ts';
 
 /** The tally of a held request, counted anew from its files each time, so that a counter cannot drift. */
-export async function loadFileCounts({ documents }: RequestsContext, held: RequestRow): Promise<FileCounts> {
+export async function loadFileCounts(
+  { documents }: RequestsContext,
+  held: RequestRow,
+): Promise<FileCounts> {
   const files = await documents.listRequestFiles(held.organisationId, held.id);
   return toFileCounts(files.flatMap(({ current }) => current?.status ?? []));
 }

@@ -5,7 +5,15 @@ import type { ActorContext } from '../requests.events.ts';
 import type { RequestRow } from '../requests.tables.ts';
 
 /** Brings the counters of a held request in line with the files it has now. */
-export async function updateFileCounts(requests: RequestsContext, held: RequestRow, cause: ActorContext): Promise<RequestRow> {
+export async function updateFileCounts(
+  requests: RequestsContext,
+  held: RequestRow,
+  cause: ActorContext,
+): Promise<RequestRow> {
   const tally = await loadFileCounts(requests, held);
-  return requests.store.update(held.organisationId, held, { ...tally, ...toNewFlag(cause), updatedAt: requests.platform.clock.now() });
+  return requests.store.update(held.organisationId, held, {
+    ...tally,
+    ...toNewFlag(cause),
+    updatedAt: requests.platform.clock.now(),
+  });
 }

@@ -10,14 +10,23 @@ import type { LockedRequest } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { toActorKey, type ActorContext } from '../requests.events.ts';
 import { presentRequest } from '../requests.present.ts';
-import { assertDecisionsRevertible, recordRevertedDecisions } from '../decisions/record-reverted-decisions.ts';
+import {
+  assertDecisionsRevertible,
+  recordRevertedDecisions,
+} from '../decisions/record-reverted-decisions.ts';
 import { reviewClosedProblem } from '../decisions/review-closed-problem.ts';
 import { requestNotOpen } from '../requests.problems.ts';
 import { isAwaitingRecipient } from '../requests.rules.ts';
 import { recordLinkUse } from '../links/record-link-use.ts';
 
 /** What the modules above may do with a request they hold. */
-export function withLockedRequest<T>(requests: RequestsContext, organisationId: string, requestId: string, cause: ActorContext, work: (request: LockedRequest) => Promise<T>): Promise<T> {
+export function withLockedRequest<T>(
+  requests: RequestsContext,
+  organisationId: string,
+  requestId: string,
+  cause: ActorContext,
+  work: (request: LockedRequest) => Promise<T>,
+): Promise<T> {
   const { platform } = requests;
   return withLockedRow(requests, organisationId, requestId, async (read) => {
     if (cause.actor.kind === 'recipient') await recordLinkUse(requests, read, cause.actor.id);
@@ -49,12 +58,20 @@ export function withLockedRequest<T>(requests: RequestsContext, organisationId: 
       assertInReview() {
         if (row.status !== 'submitted') throw reviewClosedProblem(row);
       },
-      hasActorEndedReview: () => (row.lastEvent === 'accept-all' || row.lastEvent === 'ask-again') && row.lastActor === toActorKey(cause),
+      hasActorEndedReview: () =>
+        (row.lastEvent === 'accept-all' || row.lastEvent === 'ask-again') &&
+        row.lastActor === toActorKey(cause),
       async recordDecisions(decided) {
         row = await recordDecisions(requests, row, decided, cause);
       },
       async createMessage(text) {
-        const { message, changed } = await createMessage(requests, row, { writtenBy: 'recipient', authorId: cause.actor.id }, text, cause);
+        const { message, changed } = await createMessage(
+          requests,
+          row,
+          { writtenBy: 'recipient', authorId: cause.actor.id },
+          text,
+          cause,
+        );
         row = changed;
         return presentMessage(message, row.recipientName);
       },

@@ -3,7 +3,12 @@ import type { RequestsContext } from '../requests.context.ts';
 import type { RequestRow } from '../requests.tables.ts';
 
 /** One transaction that starts by taking the request's row. Joins the caller's transaction when there is one. */
-export function withLockedRow<T>({ platform, store }: RequestsContext, organisationId: string, requestId: string, work: (held: RequestRow) => Promise<T>): Promise<T> {
+export function withLockedRow<T>(
+  { platform, store }: RequestsContext,
+  organisationId: string,
+  requestId: string,
+  work: (held: RequestRow) => Promise<T>,
+): Promise<T> {
   return platform.database.transaction(async () => {
     const held = await store.lock(organisationId, requestId);
     if (!held) throw notFound();

@@ -5,13 +5,27 @@ import type { ActionNeeded } from './sender-mail.api.ts';
 /** So many days ahead a deadline, or the end of a link, is near. */
 export const DUE_SOON_DAYS = 3;
 
-export const dueSoonLimit = (now: Date): Date => new Date(now.getTime() + DUE_SOON_DAYS * 86_400_000);
+export const dueSoonLimit = (now: Date): Date =>
+  new Date(now.getTime() + DUE_SOON_DAYS * 86_400_000);
 
 const URGENCY_ORDER: readonly ActionNeeded[] = ['review', 'expiring', 'overdue', 'due-soon'];
 
-export const compareByUrgency = (a: { action: ActionNeeded }, b: { action: ActionNeeded }): number => URGENCY_ORDER.indexOf(a.action) - URGENCY_ORDER.indexOf(b.action);
+export const compareByUrgency = (
+  a: { action: ActionNeeded },
+  b: { action: ActionNeeded },
+): number => URGENCY_ORDER.indexOf(a.action) - URGENCY_ORDER.indexOf(b.action);
 
-type ActionInput = Pick<RequestRow, 'status' | 'deadline' | 'expiresAt' | 'documentCount' | 'uploadedCount' | 'approvedCount' | 'rejectedCount' | 'revisionCount'>;
+type ActionInput = Pick<
+  RequestRow,
+  | 'status'
+  | 'deadline'
+  | 'expiresAt'
+  | 'documentCount'
+  | 'uploadedCount'
+  | 'approvedCount'
+  | 'rejectedCount'
+  | 'revisionCount'
+>;
 
 /** The one thing that a request asks of its sender today; a dying link presses more than the deadline behind it. */
 export function findActionNeeded(request: ActionInput, now: Date): ActionNeeded | null {
@@ -24,4 +38,6 @@ export function findActionNeeded(request: ActionInput, now: Date): ActionNeeded 
 
 /** Documents that the gesture is about. */
 export const countDocumentsToActOn = (request: ActionInput): number =>
-  request.status === 'submitted' ? countUndecided(request) : request.documentCount - request.uploadedCount + request.rejectedCount;
+  request.status === 'submitted'
+    ? countUndecided(request)
+    : request.documentCount - request.uploadedCount + request.rejectedCount;

@@ -4,7 +4,12 @@ import { isAwaitingRecipient } from '../requests.rules.ts';
 import type { ReceivedDocuments } from './sender-mail.api.ts';
 
 /** What was taken back or replaced meanwhile is not told; `since` itself counts. */
-export async function findReceivedDocuments(requests: RequestsContext, organisationId: string, requestId: string, since: Date): Promise<ReceivedDocuments | null> {
+export async function findReceivedDocuments(
+  requests: RequestsContext,
+  organisationId: string,
+  requestId: string,
+  since: Date,
+): Promise<ReceivedDocuments | null> {
   const row = await requests.store.find(organisationId, requestId);
   if (!row) return null;
   const documents = await listRequestedDocuments(requests, organisationId, requestId);
@@ -13,6 +18,10 @@ export async function findReceivedDocuments(requests: RequestsContext, organisat
     title: row.title,
     recipientName: row.recipientName,
     isAwaitingRecipient: isAwaitingRecipient(row.status),
-    documents: documents.flatMap(({ title, file }, index) => (file !== null && new Date(file.uploadedAt) >= since ? [{ number: index + 1, title, fileName: file.name, size: file.size }] : [])),
+    documents: documents.flatMap(({ title, file }, index) =>
+      file !== null && new Date(file.uploadedAt) >= since
+        ? [{ number: index + 1, title, fileName: file.name, size: file.size }]
+        : [],
+    ),
   };
 }

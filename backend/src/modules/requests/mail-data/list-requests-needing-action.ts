@@ -1,13 +1,36 @@
 import type { RequestsContext } from '../requests.context.ts';
 import type { RequestNeedingAction } from './sender-mail.api.ts';
-import { compareByUrgency, countDocumentsToActOn, findActionNeeded, dueSoonLimit } from './action-needed.rules.ts';
+import {
+  compareByUrgency,
+  countDocumentsToActOn,
+  findActionNeeded,
+  dueSoonLimit,
+} from './action-needed.rules.ts';
 
-export async function listRequestsNeedingAction({ platform, store }: RequestsContext, organisationId: string, userId: string): Promise<RequestNeedingAction[]> {
+export async function listRequestsNeedingAction(
+  { platform, store }: RequestsContext,
+  organisationId: string,
+  userId: string,
+): Promise<RequestNeedingAction[]> {
   const now = platform.clock.now();
   const rows = await store.listMostUrgent(organisationId, userId, dueSoonLimit(now));
-  return rows.flatMap((row): RequestNeedingAction[] => {
-    const gesture = findActionNeeded(row, now);
-    const { id, title, recipientName, deadline, expiresAt } = row;
-    return gesture === null ? [] : [{ requestId: id, title, recipientName, action: gesture, documentCount: countDocumentsToActOn(row), deadline, expiresAt }];
-  }).sort(compareByUrgency);
+  return rows
+    .flatMap((row): RequestNeedingAction[] => {
+      const gesture = findActionNeeded(row, now);
+      const { id, title, recipientName, deadline, expiresAt } = row;
+      return gesture === null
+        ? []
+        : [
+            {
+              requestId: id,
+              title,
+              recipientName,
+              action: gesture,
+              documentCount: countDocumentsToActOn(row),
+              deadline,
+              expiresAt,
+            },
+          ];
+    })
+    .sort(compareByUrgency);
 }

@@ -20,7 +20,12 @@ export interface ReceivedDocuments {
   /** False once it was handed in or has ended: another mail tells of that. */
   readonly isAwaitingRecipient: boolean;
   /** In the order of the request; `number` is the document's for life. */
-  readonly documents: readonly { readonly number: number; readonly title: string; readonly fileName: string; readonly size: number }[];
+  readonly documents: readonly {
+    readonly number: number;
+    readonly title: string;
+    readonly fileName: string;
+    readonly size: number;
+  }[];
 }
 
 export type ActionNeeded = 'review' | 'expiring' | 'overdue' | 'due-soon';
@@ -42,7 +47,14 @@ export interface SenderMailApi {
   /** Null once the person has left the organisation. */
   findSenderMailContext(organisationId: string, userId: string): Promise<SenderMailContext | null>;
   /** Null once the request is gone. */
-  findReceivedDocuments(organisationId: string, requestId: string, since: Date): Promise<ReceivedDocuments | null>;
+  findReceivedDocuments(
+    organisationId: string,
+    requestId: string,
+    since: Date,
+  ): Promise<ReceivedDocuments | null>;
   /** Of the requests that this person made, the most pressing first. */
-  listRequestsNeedingAction(organisationId: string, userId: string): Promise<RequestNeedingAction[]>;
+  listRequestsNeedingAction(
+    organisationId: string,
+    userId: string,
+  ): Promise<RequestNeedingAction[]>;
 }

@@ -17,5 +17,12 @@ export const RequestMessages = strictObject({ messages: Type.Array(RequestMessag
 export type RequestMessages = Static<typeof RequestMessages>;
 
 /** `POST` of the same: more than white space. */
-export const WriteMessageBody = strictObject({ text: Type.String({ minLength: 1, maxLength: L.messageText, pattern: '\\S', examples: ['Le livret de famille est-il nécessaire ?'] }) });
+export const WriteMessageBody = strictObject({
+  text: Type.String({
+    minLength: 1,
+    maxLength: L.messageText,
+    pattern: '\\S',
+    examples: ['Le livret de famille est-il nécessaire ?'],
+  }),
+});
 export type WriteMessageBody = Static<typeof WriteMessageBody>;

@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { createTestRequest, extractLinkToken } from '../../../testing/scenarios/create-test-request.ts';
+import {
+  createTestRequest,
+  extractLinkToken,
+} from '../../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
@@ -23,55 +26,114 @@ describe.each(SQLITE_ONLY)('messages between recipient and sender, on %s', (dial
   test('each side reads what the other wrote, gets it by e-mail, and finds it in the timeline', async () => {
     const { request, recipient, to } = await askSomebody();
     const path = `/v1/requests/${request.id}/messages`;
-    expect((await recipient.get<RequestMessages>(`${PAGE}/messages`)).data).toEqual({ messages: [] });
-    const asked = await recipient.post<RequestMessage>(`${PAGE}/messages`, { text: '  Le livret\r\nest-il nécessaire\u202F?  ' });
-    expect([asked.status, asked.data]).toEqual([201, { id: expect.any(String), from: 'recipient', name: 'Camille Morel', text: 'Le livret\nest-il nécessaire\u202F?', at: clock.now().toISOString() }]);
+    expect((await recipient.get<RequestMessages>(`${PAGE}/messages`)).data).toEqual({
+      messages: [],
+    });
+    const asked = await recipient.post<RequestMessage>(`${PAGE}/messages`, {
+      text: '  Le livret\r\nest-il nécessaire\u202F?  ',
+    });
+    expect([asked.status, asked.data]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        from: 'recipient',
+        name: 'Camille Morel',
+        text: 'Le livret\nest-il nécessaire\u202F?',
+        at: clock.now().toISOString(),
+      },
+    ]);
     clock.advance(1000);
     const answered = await sender.post<RequestMessage>(path, { text: 'Non.' });
-    expect([answered.status, answered.data]).toMatchObject([201, { from: 'sender', name: sender.profile.name, text: 'Non.' }]);
-    for (const { data } of [await sender.get<RequestMessages>(path), await recipient.get<RequestMessages>(`${PAGE}/messages`)]) expect(data.messages).toEqual([asked.data, answered.data]);
+    expect([answered.status, answered.data]).toMatchObject([
+      201,
+      { from: 'sender', name: sender.profile.name, text: 'Non.' },
+    ]);
+    for (const { data } of [
+      await sender.get<RequestMessages>(path),
+      await recipient.get<RequestMessages>(`${PAGE}/messages`),
+    ])
+      expect(data.messages).toEqual([asked.data, answered.data]);
 
-    const [toSender] = (await app.mailbox(sender.profile.email)).filter(({ subject }) => /vous a écrit/.test(subject));
+    const [toSender] = (await app.mailbox(sender.profile.email)).filter(({ subject }) =>
+      /vous a écrit/.test(subject),
+    );
     expect(toSender!.text).toContain('est-il nécessaire');
     expect(toSender!.links.filter((link) => link.includes('/request/'))).toEqual([]);
-    const [toRecipient] = (await app.mailbox(to)).filter(({ subject }) => /^Un message de/.test(subject));
+    const [toRecipient] = (await app.mailbox(to)).filter(({ subject }) =>
+      /^Un message de/.test(subject),
+    );
     expect(toRecipient!.text).toContain('Non.');
     const fresh = toRecipient!.links.find((link) => link.includes('/request/'))!;
     expect(fresh).not.toBe(request.magicLink);
-    expect((await app.as(extractLinkToken(fresh)).get<PublicRequest>(PAGE)).data).toMatchObject({ messagesCount: 2, version: request.version + 2 });
+    expect((await app.as(extractLinkToken(fresh)).get<PublicRequest>(PAGE)).data).toMatchObject({
+      messagesCount: 2,
+      version: request.version + 2,
+    });
     const { entries } = (await sender.get<Timeline>(`/v1/requests/${request.id}/timeline`)).data;
-    expect(entries.filter(({ type }) => type === 'message.written').map(({ actor, text }) => [actor, text])).toEqual([
-      [{ kind: 'recipient', name: 'Camille Morel' }, asked.data.text], [{ kind: 'user', name: sender.profile.name }, 'Non.'],
+    expect(
+      entries
+        .filter(({ type }) => type === 'message.written')
+        .map(({ actor, text }) => [actor, text]),
+    ).toEqual([
+      [{ kind: 'recipient', name: 'Camille Morel' }, asked.data.text],
+      [{ kind: 'user', name: sender.profile.name }, 'Non.'],
     ]);
-    expect((await sender.get<Request>(`/v1/requests/${request.id}`)).data).toMatchObject({ status: 'pending', isNew: false });
+    expect((await sender.get<Request>(`/v1/requests/${request.id}`)).data).toMatchObject({
+      status: 'pending',
+      isNew: false,
+    });
   });
 
   test.each([
-    [{}, 'Message required'], [{ text: '' }, 'Message required'], [{ text: ' \n\t ' }, 'Message required'], [{ text: 'x'.repeat(L.messageText + 1) }, 'Message too long'], [{ text: 'a', from: 'sender' }, 'This field is not known here.'],
+    [{}, 'Message required'],
+    [{ text: '' }, 'Message required'],
+    [{ text: ' \n\t ' }, 'Message required'],
+    [{ text: 'x'.repeat(L.messageText + 1) }, 'Message too long'],
+    [{ text: 'a', from: 'sender' }, 'This field is not known here.'],
   ])('a message is words, and not too many of them: %j', async (body, message) => {
     const { request, recipient } = await askSomebody();
-    for (const answer of [await recipient.post(`${PAGE}/messages`, body), await sender.post(`/v1/requests/${request.id}/messages`, body)]) {
-      expect([answer.status, answer.problem.errors?.map((error) => error.message)]).toEqual([422, [message]]);
+    for (const answer of [
+      await recipient.post(`${PAGE}/messages`, body),
+      await sender.post(`/v1/requests/${request.id}/messages`, body),
+    ]) {
+      expect([answer.status, answer.problem.errors?.map((error) => error.message)]).toEqual([
+        422,
+        [message],
+      ]);
     }
   });
 
   test('a message may have as many characters as it may, whatever they are made of', async () => {
     const { recipient } = await askSomebody();
     const text = '\u{1F4C4}'.repeat(L.messageText);
-    expect((await recipient.post<RequestMessage>(`${PAGE}/messages`, { text })).data.text).toBe(text);
+    expect((await recipient.post<RequestMessage>(`${PAGE}/messages`, { text })).data.text).toBe(
+      text,
+    );
   });
 
   test('the recipient writes while the link lives; the sender also after the end, but not to the recipient of a draft', async () => {
     const { request, recipient, to } = await askSomebody();
     await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
-    expect((await recipient.post(`${PAGE}/messages`, { text: 'Dommage' })).problem.code).toBe('request-cancelled');
+    expect((await recipient.post(`${PAGE}/messages`, { text: 'Dommage' })).problem.code).toBe(
+      'request-cancelled',
+    );
     expect((await recipient.get(`${PAGE}/messages`)).problem.code).toBe('request-cancelled');
-    expect((await sender.post(`/v1/requests/${request.id}/messages`, { text: 'C’était une erreur.' })).status).toBe(201);
+    expect(
+      (await sender.post(`/v1/requests/${request.id}/messages`, { text: 'C’était une erreur.' }))
+        .status,
+    ).toBe(201);
     const [mail] = (await app.mailbox(to)).filter(({ subject }) => /^Un message de/.test(subject));
     expect(mail!.text).toContain('La page de dépôt est fermée.');
     expect(mail!.links.filter((link) => link.includes('/request/'))).toEqual([]);
-    const { data: draft } = await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: to, recipientName: 'Anna', documents: [{ title: 'Pièce' }], send: false });
-    expect((await sender.post(`/v1/requests/${draft.id}/messages`, { text: 'Bonjour' })).problem).toMatchObject({ status: 409, code: 'no-messages-now' });
+    const { data: draft } = await sender.post<CreatedRequest>('/v1/requests', {
+      recipientEmail: to,
+      recipientName: 'Anna',
+      documents: [{ title: 'Pièce' }],
+      send: false,
+    });
+    expect(
+      (await sender.post(`/v1/requests/${draft.id}/messages`, { text: 'Bonjour' })).problem,
+    ).toMatchObject({ status: 409, code: 'no-messages-now' });
   });
 
   test('nobody else’s messages are there to read or to write, and they go with their request', async () => {
@@ -79,22 +141,54 @@ describe.each(SQLITE_ONLY)('messages between recipient and sender, on %s', (dial
     const path = `/v1/requests/${request.id}/messages`;
     await sender.post(path, { text: 'Bonjour' });
     const stranger = await app.signUp();
-    expect([(await stranger.get(path)).status, (await stranger.post(path, { text: 'Bonjour' })).status]).toEqual([404, 404]);
+    expect([
+      (await stranger.get(path)).status,
+      (await stranger.post(path, { text: 'Bonjour' })).status,
+    ]).toEqual([404, 404]);
     await sender.delete(`/v1/requests/${request.id}`);
     expect((await sender.get(path)).status).toBe(404);
-    expect(await app.platform.database.manager().getRepository('request-message').countBy({ requestId: request.id })).toBe(0);
+    expect(
+      await app.platform.database
+        .manager()
+        .getRepository('request-message')
+        .countBy({ requestId: request.id }),
+    ).toBe(0);
   });
 
   test('one side’s mailbox cannot be flooded by the other, and a repeated call writes once', async () => {
     const { request, recipient } = await askSomebody();
-    const repeated = () => recipient.post<RequestMessage>(`${PAGE}/messages`, { text: 'Une fois' }, { 'idempotency-key': `m-${dialect}` });
+    const repeated = () =>
+      recipient.post<RequestMessage>(
+        `${PAGE}/messages`,
+        { text: 'Une fois' },
+        { 'idempotency-key': `m-${dialect}` },
+      );
     expect((await repeated()).data).toEqual((await repeated()).data);
     const { database, ids } = app.platform;
-    await database.transaction(() => database.manager().getRepository('request-message').insert(Array.from({ length: L.messagesPerDay - 1 }, () => ({
-      id: ids.next(), organisationId: sender.profile.organizationId, requestId: request.id, writtenBy: 'recipient', authorId: 'x', text: 'x', at: clock.now(),
-    }))));
+    await database.transaction(() =>
+      database
+        .manager()
+        .getRepository('request-message')
+        .insert(
+          Array.from({ length: L.messagesPerDay - 1 }, () => ({
+            id: ids.next(),
+            organisationId: sender.profile.organizationId,
+            requestId: request.id,
+            writtenBy: 'recipient',
+            authorId: 'x',
+            text: 'x',
+            at: clock.now(),
+          })),
+        ),
+    );
     const refused = await recipient.post(`${PAGE}/messages`, { text: 'Encore' });
-    expect([refused.status, refused.problem.code, refused.headers.get('retry-after')]).toEqual([429, 'too-many-messages', '86400']);
-    expect((await sender.post(`/v1/requests/${request.id}/messages`, { text: 'Merci' })).status).toBe(201);
+    expect([refused.status, refused.problem.code, refused.headers.get('retry-after')]).toEqual([
+      429,
+      'too-many-messages',
+      '86400',
+    ]);
+    expect(
+      (await sender.post(`/v1/requests/${request.id}/messages`, { text: 'Merci' })).status,
+    ).toBe(201);
   });
 });

@@ -1,4 +1,10 @@
 import type { RequestMessage } from './messages.contract.ts';
 import type { MessageRow } from './messages.tables.ts';
 
-export const presentMessage = (row: MessageRow, name: string): RequestMessage => ({ id: row.id, from: row.writtenBy, name, text: row.text, at: row.at.toISOString() });
+export const presentMessage = (row: MessageRow, name: string): RequestMessage => ({
+  id: row.id,
+  from: row.writtenBy,
+  name,
+  text: row.text,
+  at: row.at.toISOString(),
+});

@@ -7,9 +7,21 @@ import { presentMessage } from './present-message.ts';
 import { createMessage } from './create-message.ts';
 
 /** Somebody of the organisation writes to the recipient. */
-export function sendMessageToRecipient(requests: RequestsContext, member: MemberPrincipal, requestId: string, text: string, cause: ActorContext): Promise<RequestMessage> {
+export function sendMessageToRecipient(
+  requests: RequestsContext,
+  member: MemberPrincipal,
+  requestId: string,
+  text: string,
+  cause: ActorContext,
+): Promise<RequestMessage> {
   return withLockedRow(requests, member.organisationId, requestId, async (held) => {
-    const { message } = await createMessage(requests, held, { writtenBy: 'sender', authorId: member.userId }, text, cause);
+    const { message } = await createMessage(
+      requests,
+      held,
+      { writtenBy: 'sender', authorId: member.userId },
+      text,
+      cause,
+    );
     return presentMessage(message, member.name);
   });
 }

@@ -3,25 +3,64 @@ import { hashAddress } from './hash-address.ts';
 import { countLostReminders } from './bounce.rules.ts';
 import type { MailDeliveryStatus } from '../requests.api.ts';
 
-const mail = (kind: string, state: MailDeliveryStatus['state'], to: string): MailDeliveryStatus => ({
-  id: `${kind} ${to}`, kind, addressee: 'recipient', state, attempts: 1, at: new Date('2026-11-24T08:00:00Z'), addressHash: hashAddress(to), cause: null, reply: null, waitsUntil: null, unconfirmed: false,
+const mail = (
+  kind: string,
+  state: MailDeliveryStatus['state'],
+  to: string,
+): MailDeliveryStatus => ({
+  id: `${kind} ${to}`,
+  kind,
+  addressee: 'recipient',
+  state,
+  attempts: 1,
+  at: new Date('2026-11-24T08:00:00Z'),
+  addressHash: hashAddress(to),
+  cause: null,
+  reply: null,
+  waitsUntil: null,
+  unconfirmed: false,
 });
 const WRONG = 'camile@example.org';
 const RIGHT = 'camille@example.org';
 
 test.each<[string, MailDeliveryStatus[], number]>([
   ['no mail at all', [], 0],
-  ['a reminder that came back from an address corrected since', [mail('automatic-reminder', 'bounced', WRONG)], 1],
+  [
+    'a reminder that came back from an address corrected since',
+    [mail('automatic-reminder', 'bounced', WRONG)],
+    1,
+  ],
   ['one by hand that did', [mail('reminder', 'bounced', WRONG)], 1],
-  ['one that came back from the address as it is', [mail('automatic-reminder', 'bounced', RIGHT)], 0],
-  ['one that was written to the present address in capitals', [mail('automatic-reminder', 'bounced', RIGHT.toUpperCase())], 0],
+  [
+    'one that came back from the address as it is',
+    [mail('automatic-reminder', 'bounced', RIGHT)],
+    0,
+  ],
+  [
+    'one that was written to the present address in capitals',
+    [mail('automatic-reminder', 'bounced', RIGHT.toUpperCase())],
+    0,
+  ],
   ['one that arrived at the former address', [mail('automatic-reminder', 'sent', WRONG)], 0],
   ['one that never left, to the present address', [mail('automatic-reminder', 'failed', RIGHT)], 1],
-  ['one that was not sent because nothing was owed any more', [mail('automatic-reminder', 'dropped', RIGHT)], 0],
+  [
+    'one that was not sent because nothing was owed any more',
+    [mail('automatic-reminder', 'dropped', RIGHT)],
+    0,
+  ],
   ['an invitation that never left', [mail('invitation', 'failed', RIGHT)], 0],
   ['one that is still on its way', [mail('automatic-reminder', 'queued', WRONG)], 0],
   ['an invitation that came back', [mail('invitation', 'bounced', WRONG)], 0],
-  ['one of each', [mail('invitation', 'bounced', WRONG), mail('automatic-reminder', 'bounced', WRONG), mail('reminder', 'bounced', WRONG), mail('reminder', 'sent', RIGHT)], 2],
+  [
+    'one of each',
+    [
+      mail('invitation', 'bounced', WRONG),
+      mail('automatic-reminder', 'bounced', WRONG),
+      mail('reminder', 'bounced', WRONG),
+      mail('reminder', 'sent', RIGHT),
+    ],
+    2,
+  ],
 ])('reminders that reached nobody: %s', (_, mails, lost) => {
   expect(countLostReminders({ recipientEmail: RIGHT }, mails)).toBe(lost);
 });

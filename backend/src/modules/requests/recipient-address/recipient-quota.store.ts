@@ -11,15 +11,29 @@ const LOCK_HASH = Buffer.alloc(32);
 export function recipientQuotaStore(database: Database) {
   const mailed = () => database.manager().getRepository<MailedRecipientRow>('mailed-recipient');
   const upsert = (row: MailedRecipientRow) =>
-    mailed().createQueryBuilder().insert().values(row).orUpdate(['sent_at'], ['organisation_id', 'address_hash']).execute();
+    mailed()
+      .createQueryBuilder()
+      .insert()
+      .values(row)
+      .orUpdate(['sent_at'], ['organisation_id', 'address_hash'])
+      .execute();
 
   return {
     /** In a transaction: from here to its end nobody else counts or adds recipients of this organisation. */
-    lock: (organisationId: string, id: string, now: Date) => upsert({ id, organisationId, addressHash: LOCK_HASH, sentAt: now }),
+    lock: (organisationId: string, id: string, now: Date) =>
+      upsert({ id, organisationId, addressHash: LOCK_HASH, sentAt: now }),
 
     /** When each other recipient was last written to. */
-    async listTimesOfOthers(organisationId: string, addressHash: Buffer, since: Date): Promise<Date[]> {
-      const rows = await mailed().findBy({ organisationId, addressHash: Not(addressHash), sentAt: MoreThan(since) });
+    async listTimesOfOthers(
+      organisationId: string,
+      addressHash: Buffer,
+      since: Date,
+    ): Promise<Date[]> {
+      const rows = await mailed().findBy({
+        organisationId,
+        addressHash: Not(addressHash),
+        sentAt: MoreThan(since),
+      });
       return rows.filter((row) => !row.addressHash.equals(LOCK_HASH)).map(({ sentAt }) => sentAt);
     },
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { createUserActor, openRequestsTestModule, type RequestsTestModule } from '../../../testing/scenarios/requests-module.ts';
+import {
+  createUserActor,
+  openRequestsTestModule,
+  type RequestsTestModule,
+} from '../../../testing/scenarios/requests-module.ts';
 import { deleteRequest } from '../lifecycle/delete-request.ts';
 import { getRequestStats } from '../counters/get-request-stats.ts';
 import { sendRequest } from '../lifecycle/send-request.ts';
@@ -9,87 +13,116 @@ import { sendRequest } from '../lifecycle/send-request.ts';
 const HOUR = 3_600_000;
 const REFUSED = { status: 429, code: 'mail-limit' };
 
-describe.each(DIALECTS)('a new organisation that may write to three recipients a day, on %s', (dialect) => {
-  let bench: RequestsTestModule;
-  let member: MemberPrincipal;
-  beforeAll(async () => {
-    bench = await openRequestsTestModule(dialect, { MAIL_RECIPIENTS_PER_DAY: '3' });
-  });
-  beforeEach(async () => {
-    member = await bench.newMember();
-  });
-  afterAll(() => bench?.close());
+describe.each(DIALECTS)(
+  'a new organisation that may write to three recipients a day, on %s',
+  (dialect) => {
+    let bench: RequestsTestModule;
+    let member: MemberPrincipal;
+    beforeAll(async () => {
+      bench = await openRequestsTestModule(dialect, { MAIL_RECIPIENTS_PER_DAY: '3' });
+    });
+    beforeEach(async () => {
+      member = await bench.newMember();
+    });
+    afterAll(() => bench?.close());
 
-  const write = (name: string, more: { send?: boolean } = {}) => bench.create(member, { recipientEmail: `${name}@example.org`, ...more });
-  const sendAgain = (id: string) => sendRequest(bench.requests, member.organisationId, id, createUserActor(member));
-  const count = async () => (await getRequestStats(bench.requests, member.organisationId)).totalRequests;
-  const writeToThree = async () => [await write('anne'), await write('bruno'), await write('chloe')] as const;
+    const write = (name: string, more: { send?: boolean } = {}) =>
+      bench.create(member, { recipientEmail: `${name}@example.org`, ...more });
+    const sendAgain = (id: string) =>
+      sendRequest(bench.requests, member.organisationId, id, createUserActor(member));
+    const count = async () =>
+      (await getRequestStats(bench.requests, member.organisationId)).totalRequests;
+    const writeToThree = async () =>
+      [await write('anne'), await write('bruno'), await write('chloe')] as const;
 
-  test('is refused the fourth, told when to come back, and nothing is created', async () => {
-    await writeToThree();
-    bench.clock.advance(HOUR);
-    await expect(write('denis')).rejects.toMatchObject({ ...REFUSED, headers: { 'Retry-After': String(23 * 3600) } });
-    expect(await count()).toBe(3);
-  });
+    test('is refused the fourth, told when to come back, and nothing is created', async () => {
+      await writeToThree();
+      bench.clock.advance(HOUR);
+      await expect(write('denis')).rejects.toMatchObject({
+        ...REFUSED,
+        headers: { 'Retry-After': String(23 * 3600) },
+      });
+      expect(await count()).toBe(3);
+    });
 
-  test('may write to the same recipients again, however they are spelt', async () => {
-    await writeToThree();
-    await expect(write('ANNE')).resolves.toMatchObject({ status: 'pending' });
-    bench.clock.advance(2 * 60_000);
-    const [request] = [await write('bruno')];
-    bench.clock.advance(2 * 60_000);
-    await expect(sendAgain(request.id)).resolves.toMatchObject({ status: 'pending' });
-  });
+    test('may write to the same recipients again, however they are spelt', async () => {
+      await writeToThree();
+      await expect(write('ANNE')).resolves.toMatchObject({ status: 'pending' });
+      bench.clock.advance(2 * 60_000);
+      const [request] = [await write('bruno')];
+      bench.clock.advance(2 * 60_000);
+      await expect(sendAgain(request.id)).resolves.toMatchObject({ status: 'pending' });
+    });
 
-  test('may keep drafts, which are refused when they are sent', async () => {
-    const draft = await write('denis', { send: false });
-    await writeToThree();
-    await expect(sendAgain(draft.id)).rejects.toMatchObject(REFUSED);
-    expect((await bench.requests.store.find(member.organisationId, draft.id))?.status).toBe('draft');
-  });
+    test('may keep drafts, which are refused when they are sent', async () => {
+      const draft = await write('denis', { send: false });
+      await writeToThree();
+      await expect(sendAgain(draft.id)).rejects.toMatchObject(REFUSED);
+      expect((await bench.requests.store.find(member.organisationId, draft.id))?.status).toBe(
+        'draft',
+      );
+    });
 
-  test('may not send an old invitation again to a further recipient', async () => {
-    const { id } = await write('denis');
-    bench.clock.advance(25 * HOUR);
-    await writeToThree();
-    await expect(sendAgain(id)).rejects.toMatchObject(REFUSED);
-  });
+    test('may not send an old invitation again to a further recipient', async () => {
+      const { id } = await write('denis');
+      bench.clock.advance(25 * HOUR);
+      await writeToThree();
+      await expect(sendAgain(id)).rejects.toMatchObject(REFUSED);
+    });
 
-  test('wins nothing by deleting what it sent', async () => {
-    for (const { id } of await writeToThree()) await deleteRequest(bench.requests, member.organisationId, id, createUserActor(member));
-    await expect(write('denis')).rejects.toMatchObject(REFUSED);
-  });
+    test('wins nothing by deleting what it sent', async () => {
+      for (const { id } of await writeToThree())
+        await deleteRequest(bench.requests, member.organisationId, id, createUserActor(member));
+      await expect(write('denis')).rejects.toMatchObject(REFUSED);
+    });
 
-  test('may go on a day later, when the hashes of the addresses are forgotten too', async () => {
-    await writeToThree();
-    bench.clock.advance(24 * HOUR);
-    await bench.module.jobs.find(({ name }) => name === 'requests.forget-mailed')?.run(bench.clock.now());
-    expect(await bench.database.manager().getRepository('mailed-recipient').countBy({ organisationId: member.organisationId })).toBe(0);
-    await expect(write('denis')).resolves.toMatchObject({ status: 'pending' });
-  });
+    test('may go on a day later, when the hashes of the addresses are forgotten too', async () => {
+      await writeToThree();
+      bench.clock.advance(24 * HOUR);
+      await bench.module.jobs
+        .find(({ name }) => name === 'requests.forget-mailed')
+        ?.run(bench.clock.now());
+      expect(
+        await bench.database
+          .manager()
+          .getRepository('mailed-recipient')
+          .countBy({ organisationId: member.organisationId }),
+      ).toBe(0);
+      await expect(write('denis')).resolves.toMatchObject({ status: 'pending' });
+    });
 
-  test('is counted for itself', async () => {
-    await writeToThree();
-    member = await bench.newMember();
-    await expect(write('denis')).resolves.toMatchObject({ status: 'pending' });
-  });
+    test('is counted for itself', async () => {
+      await writeToThree();
+      member = await bench.newMember();
+      await expect(write('denis')).resolves.toMatchObject({ status: 'pending' });
+    });
 
-  test('writes to exactly three when ten are asked for at once', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => write(`at-once-${index}`)));
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    expect(results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))).toEqual(Array.from({ length: 7 }, () => expect.objectContaining(REFUSED)));
-  });
+    test('writes to exactly three when ten are asked for at once', async () => {
+      const results = await Promise.allSettled(
+        Array.from({ length: 10 }, (_, index) => write(`at-once-${index}`)),
+      );
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+      expect(
+        results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])),
+      ).toEqual(Array.from({ length: 7 }, () => expect.objectContaining(REFUSED)));
+    });
 
-  test('that is a month old writes to as many as it likes', async () => {
-    bench.clock.advance(30 * 24 * HOUR);
-    for (const name of ['anne', 'bruno', 'chloe', 'denis']) await expect(write(name)).resolves.toMatchObject({ status: 'pending' });
-  });
-});
+    test('that is a month old writes to as many as it likes', async () => {
+      bench.clock.advance(30 * 24 * HOUR);
+      for (const name of ['anne', 'bruno', 'chloe', 'denis'])
+        await expect(write(name)).resolves.toMatchObject({ status: 'pending' });
+    });
+  },
+);
 
 test('no limit is set by 0', async () => {
   const bench = await openRequestsTestModule('sqlite', { MAIL_RECIPIENTS_PER_DAY: '0' });
   const member = await bench.newMember();
-  for (let index = 0; index < 51; index++) await bench.create(member, { recipientEmail: `person-${index}@example.org` });
-  expect(await getRequestStats(bench.requests, member.organisationId)).toMatchObject({ totalRequests: 51, pendingRequests: 51 });
+  for (let index = 0; index < 51; index++)
+    await bench.create(member, { recipientEmail: `person-${index}@example.org` });
+  expect(await getRequestStats(bench.requests, member.organisationId)).toMatchObject({
+    totalRequests: 51,
+    pendingRequests: 51,
+  });
   await bench.close();
 });

@@ -3,7 +3,11 @@ import { resolveReminders } from './reminders.rules.ts';
 import type { RequestReminders } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 
-export async function getReminders({ store }: RequestsContext, organisationId: string, requestId: string): Promise<RequestReminders> {
+export async function getReminders(
+  { store }: RequestsContext,
+  organisationId: string,
+  requestId: string,
+): Promise<RequestReminders> {
   const row = await store.find(organisationId, requestId);
   if (!row) throw notFound();
   return resolveReminders(row);

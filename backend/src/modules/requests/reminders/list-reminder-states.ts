@@ -5,13 +5,25 @@ import type { RequestsContext } from '../requests.context.ts';
 import { isExpired, isAwaitingRecipient } from '../requests.rules.ts';
 
 /** What the schedule of reminders has to know of requests, as they are now; those that are gone are left out. */
-export async function listReminderStates({ platform, store, loadUndeliveredMails }: RequestsContext, organisationId: string, plans: Parameters<RequestsApi['listReminderStates']>[1]): Promise<RequestReminderState[]> {
+export async function listReminderStates(
+  { platform, store, loadUndeliveredMails }: RequestsContext,
+  organisationId: string,
+  plans: Parameters<RequestsApi['listReminderStates']>[1],
+): Promise<RequestReminderState[]> {
   if (plans.length === 0) return [];
   const now = platform.clock.now();
-  const rows = await store.findMany(organisationId, plans.map(({ requestId }) => requestId));
+  const rows = await store.findMany(
+    organisationId,
+    plans.map(({ requestId }) => requestId),
+  );
   const automatic = new Map(plans.map(({ requestId, sent }) => [requestId, sent]));
-  const reminded = rows.filter(({ id, reminderCount }) => reminderCount + (automatic.get(id) ?? 0) > 0);
-  const undelivered = await loadUndeliveredMails(organisationId, reminded.map(({ id }) => id));
+  const reminded = rows.filter(
+    ({ id, reminderCount }) => reminderCount + (automatic.get(id) ?? 0) > 0,
+  );
+  const undelivered = await loadUndeliveredMails(
+    organisationId,
+    reminded.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     requestId: row.id,
     title: row.title,

@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { createTestRequest, submitUpload, extractLinkToken, uploadSampleFile } from '../../../testing/scenarios/create-test-request.ts';
+import {
+  createTestRequest,
+  submitUpload,
+  extractLinkToken,
+  uploadSampleFile,
+} from '../../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
@@ -16,7 +21,10 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
 
   const path = (id: string) => `/v1/requests/${id}/reminders`;
   const read = async (id: string) => (await sender.get<RequestReminders>(path(id))).data;
-  const types = async (id: string) => (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries.map(({ type, fields }) => [type, ...(fields ?? [])].join(' '));
+  const types = async (id: string) =>
+    (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries.map(
+      ({ type, fields }) => [type, ...(fields ?? [])].join(' '),
+    );
   const remind = (id: string) => sender.post<Request>(`/v1/requests/${id}/remind`);
   const minuteLater = async () => {
     clock.advance(60_000);
@@ -28,17 +36,30 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
       const { request } = await createTestRequest(app, sender);
       expect(await read(request.id)).toEqual(NOTHING);
       const wish = { paused: true, rule: RULE };
-      expect((await sender.put<RequestReminders>(path(request.id), wish)).data).toEqual({ paused: true, rule: { ...RULE, daysBefore: [7, 1] } });
-      expect(await read(request.id)).toEqual({ paused: true, rule: { ...RULE, daysBefore: [7, 1] } });
+      expect((await sender.put<RequestReminders>(path(request.id), wish)).data).toEqual({
+        paused: true,
+        rule: { ...RULE, daysBefore: [7, 1] },
+      });
+      expect(await read(request.id)).toEqual({
+        paused: true,
+        rule: { ...RULE, daysBefore: [7, 1] },
+      });
       await sender.put(path(request.id), wish);
       await sender.put(path(request.id), NOTHING);
       expect(await read(request.id)).toEqual(NOTHING);
-      expect((await types(request.id)).filter((type) => type === 'request.edited reminders')).toHaveLength(2);
+      expect(
+        (await types(request.id)).filter((type) => type === 'request.edited reminders'),
+      ).toHaveLength(2);
     });
 
     test('may be given with the request', async () => {
-      const { request } = await createTestRequest(app, sender, { reminders: { paused: false, rule: RULE } });
-      expect(await read(request.id)).toEqual({ paused: false, rule: { ...RULE, daysBefore: [7, 1] } });
+      const { request } = await createTestRequest(app, sender, {
+        reminders: { paused: false, rule: RULE },
+      });
+      expect(await read(request.id)).toEqual({
+        paused: false,
+        rule: { ...RULE, daysBefore: [7, 1] },
+      });
     });
 
     test.each([
@@ -52,8 +73,18 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
       ['something nobody knows', { ...RULE, byPost: true }, 'rule.byPost'],
     ])('with %s is refused at its field', async (_what, rule, field) => {
       const { request } = await createTestRequest(app, sender);
-      expect(await sender.put(path(request.id), { paused: false, rule })).toMatchObject({ status: 422, problem: { errors: [{ field, message: expect.any(String) }] } });
-      expect(await sender.post('/v1/requests', { recipientEmail: 'a@example.org', recipientName: 'A', documents: [{ title: 'x' }], reminders: { paused: false, rule } })).toMatchObject({ status: 422, problem: { errors: [{ field: `reminders.${field}` }] } });
+      expect(await sender.put(path(request.id), { paused: false, rule })).toMatchObject({
+        status: 422,
+        problem: { errors: [{ field, message: expect.any(String) }] },
+      });
+      expect(
+        await sender.post('/v1/requests', {
+          recipientEmail: 'a@example.org',
+          recipientName: 'A',
+          documents: [{ title: 'x' }],
+          reminders: { paused: false, rule },
+        }),
+      ).toMatchObject({ status: 422, problem: { errors: [{ field: `reminders.${field}` }] } });
       expect(await read(request.id)).toEqual(NOTHING);
     });
 
@@ -61,7 +92,9 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
       const { request } = await createTestRequest(app, sender);
       expect((await sender.put(path(request.id), NOTHING, { 'if-match': '"9"' })).status).toBe(412);
       await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
-      expect((await sender.put(path(request.id), { paused: true, rule: null })).problem).toMatchObject({ status: 409, code: 'not-editable' });
+      expect(
+        (await sender.put(path(request.id), { paused: true, rule: null })).problem,
+      ).toMatchObject({ status: 409, code: 'not-editable' });
       const stranger = await app.signUp();
       expect((await stranger.get(path(request.id))).status).toBe(404);
       expect((await stranger.put(path(request.id), NOTHING)).status).toBe(404);
@@ -72,17 +105,34 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
     const address = (name: string) => `${name}-${dialect}@example.org`;
 
     test('writes to the recipient what is still missing, with a link of its own that opens the page', async () => {
-      const { request, recipient, documents } = await createTestRequest(app, sender, { recipientEmail: address('rappel'), deadline: '2026-11-27', documents: [{ title: 'Titre' }, { title: 'Bulletins' }, { title: 'Livret', required: false }] });
+      const { request, recipient, documents } = await createTestRequest(app, sender, {
+        recipientEmail: address('rappel'),
+        deadline: '2026-11-27',
+        documents: [
+          { title: 'Titre' },
+          { title: 'Bulletins' },
+          { title: 'Livret', required: false },
+        ],
+      });
       await uploadSampleFile(recipient, documents[0]!);
       const { status, data } = await remind(request.id);
-      expect({ status, version: data.version }).toEqual({ status: 200, version: (await sender.get<Request>(`/v1/requests/${request.id}`)).data.version });
-      const mails = async () => (await app.mailbox(address('rappel'))).filter(({ subject }) => subject.startsWith('Rappel'));
+      expect({ status, version: data.version }).toEqual({
+        status: 200,
+        version: (await sender.get<Request>(`/v1/requests/${request.id}`)).data.version,
+      });
+      const mails = async () =>
+        (await app.mailbox(address('rappel'))).filter(({ subject }) =>
+          subject.startsWith('Rappel'),
+        );
       const mail = await waitUntil('the reminder', async () => (await mails())[0]);
       expect(mail.subject).toMatch(/^Rappel\u00A0: .* attend encore 1 document$/);
       expect(mail.text).toContain(' 2. Bulletins');
       expect(mail.text).not.toMatch(/ 1\. Titre| 3\. Livret/);
       const link = mail.links.find((one) => one.includes('/request/'));
-      expect((await app.as(extractLinkToken(link!)).get<{ title: string }>('/v1/public/request')).data.title).toBe('Dossier');
+      expect(
+        (await app.as(extractLinkToken(link!)).get<{ title: string }>('/v1/public/request')).data
+          .title,
+      ).toBe('Dossier');
       expect(await types(request.id)).toContain('request.reminded');
     });
 
@@ -96,7 +146,10 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
       expect(again.headers.get('retry-after')).toBe('45');
       clock.advance(45_000);
       expect((await remind(request.id)).status).toBe(200);
-      const row = await app.platform.database.manager().getRepository('request').findOneByOrFail({ id: request.id });
+      const row = await app.platform.database
+        .manager()
+        .getRepository('request')
+        .findOneByOrFail({ id: request.id });
       expect(row).toMatchObject({ reminderCount: 2, remindedAt: clock.now() });
     });
 
@@ -104,12 +157,22 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
       await minuteLater();
       const { request } = await createTestRequest(app, sender);
       const replies = await Promise.all(Array.from({ length: 10 }, () => remind(request.id)));
-      expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(429)]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([
+        200,
+        ...Array<number>(9).fill(429),
+      ]);
     });
 
     test('only while something is owed', async () => {
       await minuteLater();
-      const draft = (await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'a@example.org', recipientName: 'A', documents: [{ title: 'x' }], send: false })).data;
+      const draft = (
+        await sender.post<CreatedRequest>('/v1/requests', {
+          recipientEmail: 'a@example.org',
+          recipientName: 'A',
+          documents: [{ title: 'x' }],
+          send: false,
+        })
+      ).data;
       expect((await remind(draft.id)).problem).toMatchObject({ status: 409, code: 'nothing-owed' });
       const { request, recipient, documents } = await createTestRequest(app, sender);
       await recipient.post('/v1/public/request/view');
@@ -118,7 +181,9 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
       await uploadSampleFile(recipient, documents[0]!);
       await submitUpload(recipient);
       expect((await remind(request.id)).problem.code).toBe('nothing-owed');
-      await sender.post(`/v1/requests/${request.id}/documents/${documents[0]!.id}/reject`, { reason: 'Flou' });
+      await sender.post(`/v1/requests/${request.id}/documents/${documents[0]!.id}/reject`, {
+        reason: 'Flou',
+      });
       expect((await remind(request.id)).status).toBe(200);
       await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
       await minuteLater();
@@ -129,15 +194,29 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
 
     test('counts among the recipients that a new organisation may write to in a day', async () => {
       const own = createTestClock();
-      const small = await startTestApp({ dialect, clock: own, env: { MAIL_RECIPIENTS_PER_DAY: '1' } });
+      const small = await startTestApp({
+        dialect,
+        clock: own,
+        env: { MAIL_RECIPIENTS_PER_DAY: '1' },
+      });
       try {
-        const { data: { key } } = await (await small.signUp()).post<{ key: string }>('/v1/api-keys', { name: 'CRM', scopes: ['requests:read', 'requests:write'] });
+        const {
+          data: { key },
+        } = await (
+          await small.signUp()
+        ).post<{ key: string }>('/v1/api-keys', {
+          name: 'CRM',
+          scopes: ['requests:read', 'requests:write'],
+        });
         const office = small.as(key);
         const { request } = await createTestRequest(small, office);
         expect((await office.post(`/v1/requests/${request.id}/remind`)).status).toBe(200);
         own.advance(25 * 3_600_000);
         await createTestRequest(small, office, { recipientEmail: 'somebody-else@example.org' });
-        expect((await office.post(`/v1/requests/${request.id}/remind`)).problem).toMatchObject({ status: 429, code: 'mail-limit' });
+        expect((await office.post(`/v1/requests/${request.id}/remind`)).problem).toMatchObject({
+          status: 429,
+          code: 'mail-limit',
+        });
       } finally {
         await small.close();
       }

@@ -10,14 +10,26 @@ import { acceptsEdits } from '../requests.rules.ts';
 
 /** Gives a request a reminder rule of its own, pauses its reminders, or lets it follow the organisation again. */
 export function updateReminders(
-  requests: RequestsContext, organisationId: string, requestId: string, wanted: RequestReminders, expected: string | null, cause: ActorContext,
+  requests: RequestsContext,
+  organisationId: string,
+  requestId: string,
+  wanted: RequestReminders,
+  expected: string | null,
+  cause: ActorContext,
 ): Promise<RequestReminders> {
   const { platform, store } = requests;
   return withLockedRow(requests, organisationId, requestId, async (held) => {
     if (expected !== null && expected !== String(held.version)) throw preconditionFailed();
     if (!acceptsEdits(held.status)) throw notEditable();
-    if (JSON.stringify(resolveReminders(held)) === JSON.stringify(resolveReminders({ reminders: wanted }))) return resolveReminders(held);
-    const edited = await store.update(organisationId, held, { reminders: wanted, updatedAt: platform.clock.now() });
+    if (
+      JSON.stringify(resolveReminders(held)) ===
+      JSON.stringify(resolveReminders({ reminders: wanted }))
+    )
+      return resolveReminders(held);
+    const edited = await store.update(organisationId, held, {
+      reminders: wanted,
+      updatedAt: platform.clock.now(),
+    });
     await publishRequestEvent(requests, cause, held, 'request.edited', { fields: ['reminders'] });
     return resolveReminders(edited);
   });

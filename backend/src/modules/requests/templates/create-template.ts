@@ -11,19 +11,36 @@ import { findBlankFields, toSortText, normalizeDocumentInput } from '../normaliz
 
 /** A template for all members of the organisation. */
 export async function createTemplate(
-  requests: RequestsContext, member: Pick<MemberPrincipal, 'organisationId' | 'userId'>, body: CreateTemplateBody, cause: ActorContext,
+  requests: RequestsContext,
+  member: Pick<MemberPrincipal, 'organisationId' | 'userId'>,
+  body: CreateTemplateBody,
+  cause: ActorContext,
 ): Promise<Template> {
-  const { platform: { clock, database, ids }, templates } = requests;
+  const {
+    platform: { clock, database, ids },
+    templates,
+  } = requests;
   const errors = findBlankFields(body);
   if (errors.length > 0) throw validationFailed({ errors });
   return database.transaction(async () => {
     const now = clock.now();
-    if ((await templates.count(member.organisationId)) >= REQUEST_LIMITS.templates) throw tooManyTemplates();
+    if ((await templates.count(member.organisationId)) >= REQUEST_LIMITS.templates)
+      throw tooManyTemplates();
     const name = body.name.trim();
     const row = {
-      id: ids.next(), organisationId: member.organisationId, name, nameSort: toSortText(name),
-      description: body.description?.trim() ?? '', title: body.title?.trim() ?? '', message: body.message?.trim() ?? '', codeRequired: body.codeRequired ?? false, documents: body.documents.map(normalizeDocumentInput),
-      createdBy: member.userId, createdAt: now, updatedAt: now, version: 1,
+      id: ids.next(),
+      organisationId: member.organisationId,
+      name,
+      nameSort: toSortText(name),
+      description: body.description?.trim() ?? '',
+      title: body.title?.trim() ?? '',
+      message: body.message?.trim() ?? '',
+      codeRequired: body.codeRequired ?? false,
+      documents: body.documents.map(normalizeDocumentInput),
+      createdBy: member.userId,
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
     };
     await templates.insert(row);
     await publishTemplateEvent(requests, cause, row, 'template.created');

@@ -6,8 +6,16 @@ import type { ActorContext } from '../requests.events.ts';
 import { templateBuiltIn } from '../requests.problems.ts';
 
 /** Requests that were made from it keep what they took. */
-export async function deleteTemplate(requests: RequestsContext, organisationId: string, id: string, cause: ActorContext): Promise<void> {
-  const { platform: { database }, templates } = requests;
+export async function deleteTemplate(
+  requests: RequestsContext,
+  organisationId: string,
+  id: string,
+  cause: ActorContext,
+): Promise<void> {
+  const {
+    platform: { database },
+    templates,
+  } = requests;
   if (isBuiltIn(id)) throw templateBuiltIn();
   return database.transaction(async () => {
     if (!(await templates.delete(organisationId, id))) throw notFound();

@@ -10,22 +10,45 @@ import type { TemplateChanges } from './templates.store.ts';
 import { findBlankFields, toSortText, normalizeDocumentInput } from '../normalize-input.ts';
 
 /** Changes one of the organisation's own. `expected` is the version that was seen; without one the last writer wins. */
-export async function editTemplate(requests: RequestsContext, organisationId: string, id: string, body: EditTemplateBody, expected: string | null, cause: ActorContext): Promise<Template> {
-  const { platform: { clock, database }, templates } = requests;
+export async function editTemplate(
+  requests: RequestsContext,
+  organisationId: string,
+  id: string,
+  body: EditTemplateBody,
+  expected: string | null,
+  cause: ActorContext,
+): Promise<Template> {
+  const {
+    platform: { clock, database },
+    templates,
+  } = requests;
   if (isBuiltIn(id)) throw templateBuiltIn();
   const errors = findBlankFields(body);
   if (errors.length > 0) throw validationFailed({ errors });
   return database.transaction(async () => {
     const held = await templates.lock(organisationId, id);
     if (!held) throw notFound();
-    if (String(expected ?? body.version ?? held.version) !== String(held.version)) throw preconditionFailed();
-    const edited = await templates.update(organisationId, held, { ...toTemplateColumns(body), updatedAt: clock.now() });
-    await publishTemplateEvent(requests, cause, held, 'template.edited', { fields: Object.keys(body).filter((field) => field !== 'version') });
+    if (String(expected ?? body.version ?? held.version) !== String(held.version))
+      throw preconditionFailed();
+    const edited = await templates.update(organisationId, held, {
+      ...toTemplateColumns(body),
+      updatedAt: clock.now(),
+    });
+    await publishTemplateEvent(requests, cause, held, 'template.edited', {
+      fields: Object.keys(body).filter((field) => field !== 'version'),
+    });
     return presentTemplate(edited);
   });
 }
 
-function toTemplateColumns({ name, description, title, message, codeRequired, documents }: EditTemplateBody): TemplateChanges {
+function toTemplateColumns({
+  name,
+  description,
+  title,
+  message,
+  codeRequired,
+  documents,
+}: EditTemplateBody): TemplateChanges {
   return {
     ...(name === undefined ? {} : { name: name.trim(), nameSort: toSortText(name) }),
     ...(description === undefined ? {} : { description: description.trim() }),

@@ -5,7 +5,12 @@ import type { Template } from './templates.contract.ts';
 import { presentBuiltIn, presentTemplate } from './templates.present.ts';
 
 /** One of the organisation's own, or a built-in one in the given language. */
-export async function getTemplate({ templates }: RequestsContext, organisationId: string, id: string, locale: 'fr' | 'en'): Promise<Template> {
+export async function getTemplate(
+  { templates }: RequestsContext,
+  organisationId: string,
+  id: string,
+  locale: 'fr' | 'en',
+): Promise<Template> {
   const builtIn = findBuiltInTemplate(id, locale);
   if (builtIn) return presentBuiltIn(builtIn);
   const row = await templates.find(organisationId, id);

@@ -4,7 +4,13 @@ import type { TemplateList } from './templates.contract.ts';
 import { presentBuiltIn, presentTemplate } from './templates.present.ts';
 
 /** An organisation's own templates by name, then those that come with the product. */
-export async function listTemplates({ templates }: RequestsContext, organisationId: string, locale: 'fr' | 'en'): Promise<TemplateList> {
+export async function listTemplates(
+  { templates }: RequestsContext,
+  organisationId: string,
+  locale: 'fr' | 'en',
+): Promise<TemplateList> {
   const own = await templates.list(organisationId);
-  return { templates: [...own.map(presentTemplate), ...BUILT_IN_TEMPLATES[locale].map(presentBuiltIn)] };
+  return {
+    templates: [...own.map(presentTemplate), ...BUILT_IN_TEMPLATES[locale].map(presentBuiltIn)],
+  };
 }

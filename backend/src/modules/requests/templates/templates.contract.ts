@@ -6,13 +6,20 @@ import { REQUEST_LIMITS as L } from '../requests-limits.contract.ts';
 const Language = Type.Union([Type.Literal('fr'), Type.Literal('en')]);
 
 const templateFields = {
-  name: Type.String({ minLength: 1, maxLength: L.templateName, examples: ['Vente d’un appartement'] }),
+  name: Type.String({
+    minLength: 1,
+    maxLength: L.templateName,
+    examples: ['Vente d’un appartement'],
+  }),
   description: Type.Optional(Type.String({ maxLength: L.templateDescription })),
   title: Type.Optional(Type.String({ maxLength: L.title })),
   message: Type.Optional(Type.String({ maxLength: L.message })),
   /** Requests made of it ask the recipient for a code by e-mail too. */
   codeRequired: Type.Optional(Type.Boolean()),
-  documents: Type.Array(RequestedDocumentInput, { minItems: L.minDocuments, maxItems: L.maxDocuments }),
+  documents: Type.Array(RequestedDocumentInput, {
+    minItems: L.minDocuments,
+    maxItems: L.maxDocuments,
+  }),
 };
 
 /** `POST /v1/templates`: a template of the organisation, for all its members. */
@@ -20,11 +27,17 @@ export const CreateTemplateBody = strictObject(templateFields);
 export type CreateTemplateBody = Static<typeof CreateTemplateBody>;
 
 /** `PATCH /v1/templates/{id}`: what is left out stays; `version`, or `If-Match`, is the version that was seen (412 when older). Built-in ones cannot be changed (409). */
-export const EditTemplateBody = strictObject({ ...Type.Partial(Type.Object(templateFields)).properties, version: Type.Optional(Type.Integer({ minimum: 1 })) });
+export const EditTemplateBody = strictObject({
+  ...Type.Partial(Type.Object(templateFields)).properties,
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+});
 export type EditTemplateBody = Static<typeof EditTemplateBody>;
 
 /** `POST /v1/templates/{id}/duplicate`: a copy to edit, of one's own or of a built-in one in the given language. */
-export const DuplicateTemplateBody = strictObject({ name: Type.Optional(Type.String({ minLength: 1, maxLength: L.templateName })), locale: Type.Optional(Language) });
+export const DuplicateTemplateBody = strictObject({
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: L.templateName })),
+  locale: Type.Optional(Language),
+});
 export type DuplicateTemplateBody = Static<typeof DuplicateTemplateBody>;
 
 /** Built-in templates have ids that are words (`rental-application`), no dates, and are written in the language that was asked for. */
@@ -35,7 +48,9 @@ export const Template = strictObject({
   title: Type.String(),
   message: Type.String(),
   codeRequired: Type.Boolean(),
-  documents: Type.Array(strictObject({ title: Type.String(), description: Type.String(), required: Type.Boolean() })),
+  documents: Type.Array(
+    strictObject({ title: Type.String(), description: Type.String(), required: Type.Boolean() }),
+  ),
   builtIn: Type.Boolean(),
   createdAt: Nullable(Instant),
   updatedAt: Nullable(Instant),

@@ -9,7 +9,11 @@ export const presentTemplate = (row: TemplateRow): Template => ({
   title: row.title,
   message: row.message,
   codeRequired: row.codeRequired,
-  documents: row.documents.map(({ title, description, required }) => ({ title, description, required })),
+  documents: row.documents.map(({ title, description, required }) => ({
+    title,
+    description,
+    required,
+  })),
   builtIn: false,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

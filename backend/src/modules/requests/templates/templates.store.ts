@@ -7,10 +7,12 @@ export type TemplateChanges = Partial<Omit<TemplateRow, 'id' | 'organisationId' 
 /** An organisation's own templates. */
 export function templateStore(database: Database) {
   const templates = () => database.manager().getRepository<TemplateRow>('request-template');
-  const find = (organisationId: string, id: string) => templates().findOneBy({ organisationId, id });
+  const find = (organisationId: string, id: string) =>
+    templates().findOneBy({ organisationId, id });
   return {
     find,
-    list: (organisationId: string) => templates().find({ where: { organisationId }, order: { nameSort: 'ASC', id: 'ASC' } }),
+    list: (organisationId: string) =>
+      templates().find({ where: { organisationId }, order: { nameSort: 'ASC', id: 'ASC' } }),
     count: (organisationId: string) => templates().countBy({ organisationId }),
     // A copy: TypeORM writes the stored form of a boolean back into what it is given.
     insert: (row: TemplateRow) => templates().insert({ ...row }),
@@ -21,9 +23,16 @@ export function templateStore(database: Database) {
       return find(organisationId, id);
     },
 
-    async update(organisationId: string, held: TemplateRow, changes: TemplateChanges): Promise<TemplateRow> {
+    async update(
+      organisationId: string,
+      held: TemplateRow,
+      changes: TemplateChanges,
+    ): Promise<TemplateRow> {
       const version = held.version + 1;
-      await templates().update({ organisationId, id: held.id, version: held.version }, { ...changes, version });
+      await templates().update(
+        { organisationId, id: held.id, version: held.version },
+        { ...changes, version },
+      );
       return { ...held, ...changes, version };
     },
 

@@ -12,7 +12,11 @@ export interface TemplateRow {
   title: string;
   message: string;
   codeRequired: boolean;
-  documents: readonly { readonly title: string; readonly description: string; readonly required: boolean }[];
+  documents: readonly {
+    readonly title: string;
+    readonly description: string;
+    readonly required: boolean;
+  }[];
   createdBy: string;
   createdAt: Date;
   updatedAt: Date;

@@ -19,47 +19,120 @@ interface TimelineLookups {
 }
 
 /** What happened to a request, by whom and when, with the fate of its mails; oldest first, and whether the last mail came back. */
-export async function listTimeline(requests: RequestsContext, organisationId: string, requestId: string): Promise<Timeline> {
+export async function listTimeline(
+  requests: RequestsContext,
+  organisationId: string,
+  requestId: string,
+): Promise<Timeline> {
   const { store, timeline, identity, loadApiKeyNames, listMailDeliveries, messages } = requests;
   const request = await store.find(organisationId, requestId);
   if (!request) throw notFound();
   const rows = await timeline.listLatest(organisationId, requestId, MAX_ENTRIES);
-  const actors = (kind: string) => [...new Set(rows.filter(({ actorKind }) => actorKind === kind).map(({ actorId }) => actorId))];
+  const actors = (kind: string) => [
+    ...new Set(rows.filter(({ actorKind }) => actorKind === kind).map(({ actorId }) => actorId)),
+  ];
   const [people, keys, documents, mails, written] = await Promise.all([
-    identity.findUsers(actors('user')), loadApiKeyNames(organisationId, actors('api-key')), listRequestedDocuments(requests, organisationId, requestId), listMailDeliveries(organisationId, requestId), messages.listOfRequest(organisationId, requestId),
+    identity.findUsers(actors('user')),
+    loadApiKeyNames(organisationId, actors('api-key')),
+    listRequestedDocuments(requests, organisationId, requestId),
+    listMailDeliveries(organisationId, requestId),
+    messages.listOfRequest(organisationId, requestId),
   ]);
-  const known: TimelineLookups = { people, keys, recipientName: request.recipientName, documents: new Map(documents.map((document) => [document.id, document])), texts: new Map(written.map(({ id, text }) => [id, text])) };
-  const entries = [...rows.map((row) => presentEntry(row, known)), ...mails.map(presentMail)].sort((a, b) => a.at.localeCompare(b.at));
+  const known: TimelineLookups = {
+    people,
+    keys,
+    recipientName: request.recipientName,
+    documents: new Map(documents.map((document) => [document.id, document])),
+    texts: new Map(written.map(({ id, text }) => [id, text])),
+  };
+  const entries = [...rows.map((row) => presentEntry(row, known)), ...mails.map(presentMail)].sort(
+    (a, b) => a.at.localeCompare(b.at),
+  );
   return { entries, bounce: findBounce(request, mails) };
 }
 
-const EMPTY_ENTRY = { documentTitle: null, fileName: null, reason: null, text: null, resent: null, fields: null, mail: null };
-const ACTOR_KINDS: Record<string, TimelineEntry['actor']['kind']> = { user: 'user', 'api-key': 'integration', recipient: 'recipient' };
+const EMPTY_ENTRY = {
+  documentTitle: null,
+  fileName: null,
+  reason: null,
+  text: null,
+  resent: null,
+  fields: null,
+  mail: null,
+};
+const ACTOR_KINDS: Record<string, TimelineEntry['actor']['kind']> = {
+  user: 'user',
+  'api-key': 'integration',
+  recipient: 'recipient',
+};
 
-function presentActor({ actorKind, actorId }: TimelineRow, { people, keys, recipientName }: TimelineLookups): TimelineEntry['actor'] {
+function presentActor(
+  { actorKind, actorId }: TimelineRow,
+  { people, keys, recipientName }: TimelineLookups,
+): TimelineEntry['actor'] {
   const kind = ACTOR_KINDS[actorKind] ?? 'system';
-  const names = { user: people.get(actorId)?.name, integration: keys.get(actorId), recipient: recipientName, system: null };
+  const names = {
+    user: people.get(actorId)?.name,
+    integration: keys.get(actorId),
+    recipient: recipientName,
+    system: null,
+  };
   return { kind, name: names[kind] ?? null };
 }
 
 function presentEntry(row: TimelineRow, known: TimelineLookups): TimelineEntry {
   const { documents, texts } = known;
-  const { itemId, documentId, messageId, reason, resent, fields } = row.details as Record<string, unknown>;
+  const { itemId, documentId, messageId, reason, resent, fields } = row.details as Record<
+    string,
+    unknown
+  >;
   const document = documents.get(String(itemId));
   const version = document?.versions.find(({ id }) => id === documentId);
   return {
-    ...EMPTY_ENTRY, id: row.id, at: row.at.toISOString(), type: row.type,
+    ...EMPTY_ENTRY,
+    id: row.id,
+    at: row.at.toISOString(),
+    type: row.type,
     actor: presentActor(row, known),
     documentTitle: document?.title ?? null,
     fileName: version?.name ?? null,
-    reason: typeof reason === 'string' ? reason : row.type === 'document.rejected' || row.type === 'document.incomplete' ? version?.rejectionReason ?? null : null,
+    reason:
+      typeof reason === 'string'
+        ? reason
+        : row.type === 'document.rejected' || row.type === 'document.incomplete'
+          ? (version?.rejectionReason ?? null)
+          : null,
     text: texts.get(String(messageId)) ?? null,
     resent: typeof resent === 'boolean' ? resent : null,
     fields: Array.isArray(fields) ? fields.map(String) : null,
   };
 }
 
-const presentMail = ({ id, kind, addressee, state, attempts, at, cause, reply, waitsUntil, unconfirmed }: MailDeliveryStatus): TimelineEntry => ({
-  ...EMPTY_ENTRY, id, at: at.toISOString(), type: 'mail', actor: { kind: 'system', name: null },
-  mail: { kind, addressee, state, attempts, cause, reply, waitsUntil: waitsUntil?.toISOString() ?? null, unconfirmed },
+const presentMail = ({
+  id,
+  kind,
+  addressee,
+  state,
+  attempts,
+  at,
+  cause,
+  reply,
+  waitsUntil,
+  unconfirmed,
+}: MailDeliveryStatus): TimelineEntry => ({
+  ...EMPTY_ENTRY,
+  id,
+  at: at.toISOString(),
+  type: 'mail',
+  actor: { kind: 'system', name: null },
+  mail: {
+    kind,
+    addressee,
+    state,
+    attempts,
+    cause,
+    reply,
+    waitsUntil: waitsUntil?.toISOString() ?? null,
+    unconfirmed,
+  },
 });

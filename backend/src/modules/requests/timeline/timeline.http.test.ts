@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { createTestRequest, submitUpload, uploadSampleFile } from '../../../testing/scenarios/create-test-request.ts';
+import {
+  createTestRequest,
+  submitUpload,
+  uploadSampleFile,
+} from '../../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
@@ -12,26 +16,60 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({ dialect, clock });
 
-  const timelineOf = async (id: string): Promise<TimelineEntry[]> => (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries;
+  const timelineOf = async (id: string): Promise<TimelineEntry[]> =>
+    (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries;
   const later = async () => {
     clock.advance(MINUTE);
     await sender.renew();
   };
   /** Letters leave when the outbox comes to them, beside it also by themselves. */
-  const withMails = (id: string, count: number): Promise<TimelineEntry[]> => waitUntil(`${count} mails in the timeline`, async () => {
-    await app.platform.outbox.drain();
-    const entries = await timelineOf(id);
-    return entries.filter(({ mail }) => mail !== null && mail.state !== 'queued').length >= count ? entries : null;
-  });
-  const short = ({ type, actor, documentTitle, fileName, reason, resent, fields, mail }: TimelineEntry) =>
-    [type, actor.kind, ...[documentTitle, fileName, reason, resent, fields?.join(' '), mail && `${mail.kind} to ${mail.addressee} ${mail.state}`].filter((part) => part !== null && part !== undefined)].join(', ');
+  const withMails = (id: string, count: number): Promise<TimelineEntry[]> =>
+    waitUntil(`${count} mails in the timeline`, async () => {
+      await app.platform.outbox.drain();
+      const entries = await timelineOf(id);
+      return entries.filter(({ mail }) => mail !== null && mail.state !== 'queued').length >= count
+        ? entries
+        : null;
+    });
+  const short = ({
+    type,
+    actor,
+    documentTitle,
+    fileName,
+    reason,
+    resent,
+    fields,
+    mail,
+  }: TimelineEntry) =>
+    [
+      type,
+      actor.kind,
+      ...[
+        documentTitle,
+        fileName,
+        reason,
+        resent,
+        fields?.join(' '),
+        mail && `${mail.kind} to ${mail.addressee} ${mail.state}`,
+      ].filter((part) => part !== null && part !== undefined),
+    ].join(', ');
 
   test('tells the whole story in its order: by whom, which file while there is one, for what reason, and the fate of each mail', async () => {
     const start = clock.now().toISOString();
-    const { request, recipient, documents: [deed, slip] } = await createTestRequest(app, sender, { documents: [{ title: 'Titre' }, { title: 'Bulletins' }] });
+    const {
+      request,
+      recipient,
+      documents: [deed, slip],
+    } = await createTestRequest(app, sender, {
+      documents: [{ title: 'Titre' }, { title: 'Bulletins' }],
+    });
     await withMails(request.id, 1);
     await later();
-    await sender.patch(`/v1/requests/${request.id}`, { title: 'Vente', priority: 'high', message: '' });
+    await sender.patch(`/v1/requests/${request.id}`, {
+      title: 'Vente',
+      priority: 'high',
+      message: '',
+    });
     await later();
     await uploadSampleFile(recipient, deed!, 'titre.pdf');
     await uploadSampleFile(recipient, slip!, 'bulletins.pdf');
@@ -42,7 +80,9 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
     await withMails(request.id, 3);
     await later();
     await sender.post(`/v1/requests/${request.id}/documents/${deed!.id}/approve`);
-    await sender.post(`/v1/requests/${request.id}/documents/${slip!.id}/reject`, { reason: 'Page 2 illisible' });
+    await sender.post(`/v1/requests/${request.id}/documents/${slip!.id}/reject`, {
+      reason: 'Page 2 illisible',
+    });
     await withMails(request.id, 4);
     await later();
     await uploadSampleFile(recipient, slip!, 'bulletins-nets.pdf');
@@ -72,52 +112,96 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
     ]);
     const mails = entries.filter(({ type }) => type === 'mail').map(short);
     expect(mails.sort()).toEqual([
-      'mail, system, completed to recipient sent', 'mail, system, completed-sender to sender sent', 'mail, system, handed-in to sender sent', 'mail, system, handed-in to sender sent', 'mail, system, invitation to recipient sent',
-      'mail, system, receipt to recipient sent', 'mail, system, receipt to recipient sent', 'mail, system, resubmission to recipient sent', 'mail, system, sent to sender sent',
+      'mail, system, completed to recipient sent',
+      'mail, system, completed-sender to sender sent',
+      'mail, system, handed-in to sender sent',
+      'mail, system, handed-in to sender sent',
+      'mail, system, invitation to recipient sent',
+      'mail, system, receipt to recipient sent',
+      'mail, system, receipt to recipient sent',
+      'mail, system, resubmission to recipient sent',
+      'mail, system, sent to sender sent',
     ]);
-    expect(entries[0]).toMatchObject({ at: start, actor: { kind: 'user', name: sender.profile.name } });
-    expect(entries.find(({ type }) => type === 'request.viewed')?.actor).toEqual({ kind: 'recipient', name: 'Camille Morel' });
+    expect(entries[0]).toMatchObject({
+      at: start,
+      actor: { kind: 'user', name: sender.profile.name },
+    });
+    expect(entries.find(({ type }) => type === 'request.viewed')?.actor).toEqual({
+      kind: 'recipient',
+      name: 'Camille Morel',
+    });
     expect([...entries].map(({ at }) => at)).toEqual(entries.map(({ at }) => at).sort());
   });
 
   test('tells who made and revoked a link, why a request was rejected or cancelled, and that a mail went again', async () => {
-    const { request, recipient } = await createTestRequest(app, sender, { documents: [{ title: 'Pièce', required: false }] });
-    const { data: { id: linkId } } = await sender.post<{ id: string }>(`/v1/requests/${request.id}/links`);
+    const { request, recipient } = await createTestRequest(app, sender, {
+      documents: [{ title: 'Pièce', required: false }],
+    });
+    const {
+      data: { id: linkId },
+    } = await sender.post<{ id: string }>(`/v1/requests/${request.id}/links`);
     await sender.delete(`/v1/requests/${request.id}/links/${linkId}`);
     await later();
     await sender.post(`/v1/requests/${request.id}/send`);
     await submitUpload(recipient);
-    await sender.patch(`/v1/requests/${request.id}/status`, { status: 'rejected', reason: ' Mauvais dossier ' });
+    await sender.patch(`/v1/requests/${request.id}/status`, {
+      status: 'rejected',
+      reason: ' Mauvais dossier ',
+    });
     const told = (await timelineOf(request.id)).filter(({ type }) => type !== 'mail').map(short);
     expect(told).toEqual([
-      'request.created, user', 'request.sent, user, false', 'link.minted, user', 'link.revoked, user', 'request.sent, user, true',
-      'request.submitted, recipient', 'request.rejected, user, Mauvais dossier',
+      'request.created, user',
+      'request.sent, user, false',
+      'link.minted, user',
+      'link.revoked, user',
+      'request.sent, user, true',
+      'request.submitted, recipient',
+      'request.rejected, user, Mauvais dossier',
     ]);
     const cancelled = await createTestRequest(app, sender);
-    await sender.patch(`/v1/requests/${cancelled.request.id}/status`, { status: 'cancelled', reason: 'Vendu' });
-    expect((await timelineOf(cancelled.request.id)).map(short)).toContain('request.cancelled, user, Vendu');
+    await sender.patch(`/v1/requests/${cancelled.request.id}/status`, {
+      status: 'cancelled',
+      reason: 'Vendu',
+    });
+    expect((await timelineOf(cancelled.request.id)).map(short)).toContain(
+      'request.cancelled, user, Vendu',
+    );
   });
 
   test('an act done by an API key carries the name of the key, also once the key is revoked, and never the person’s or another organisation’s', async () => {
     const { request } = await createTestRequest(app, sender);
-    const { data: key } = await sender.post<{ id: string; key: string }>('/v1/api-keys', { name: 'Intranet RH', scopes: ['requests:read', 'requests:write'] });
+    const { data: key } = await sender.post<{ id: string; key: string }>('/v1/api-keys', {
+      name: 'Intranet RH',
+      scopes: ['requests:read', 'requests:write'],
+    });
     const program = app.as(key.key);
     await program.patch(`/v1/requests/${request.id}`, { title: 'Vu par le programme' });
-    const edit = async () => (await timelineOf(request.id)).find(({ type }) => type === 'request.edited')?.actor;
+    const edit = async () =>
+      (await timelineOf(request.id)).find(({ type }) => type === 'request.edited')?.actor;
     expect(await edit()).toEqual({ kind: 'integration', name: 'Intranet RH' });
     await sender.delete(`/v1/api-keys/${key.id}`);
     expect(await edit()).toEqual({ kind: 'integration', name: 'Intranet RH' });
     const { database } = app.platform;
-    await database.transaction(() => database.manager().getRepository('api-key').update({ id: key.id }, { organisationId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }));
+    await database.transaction(() =>
+      database
+        .manager()
+        .getRepository('api-key')
+        .update({ id: key.id }, { organisationId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }),
+    );
     expect(await edit()).toEqual({ kind: 'integration', name: null });
   });
 
   test('the words of people stay in the timeline: they leave neither by the outbox nor into the audit', async () => {
     const { request } = await createTestRequest(app, sender);
-    await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled', reason: 'Divorce des Morel' });
+    await sender.patch(`/v1/requests/${request.id}/status`, {
+      status: 'cancelled',
+      reason: 'Divorce des Morel',
+    });
     const manager = app.platform.database.manager();
     for (const table of ['outbox_deliveries', 'audit_entries']) {
-      const rows: unknown = await manager.query(`SELECT * FROM ${table}`).catch((error: unknown) => String(error));
+      const rows: unknown = await manager
+        .query(`SELECT * FROM ${table}`)
+        .catch((error: unknown) => String(error));
       expect(Array.isArray(rows)).toBe(true);
       expect(JSON.stringify(rows)).not.toContain('Divorce');
     }
@@ -131,7 +215,10 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
     await app.platform.outbox.drain();
     await sender.delete(`/v1/requests/${request.id}`);
     expect((await sender.get(`/v1/requests/${request.id}/timeline`)).status).toBe(404);
-    const left = await app.platform.database.manager().getRepository('request-timeline').countBy({ requestId: request.id });
+    const left = await app.platform.database
+      .manager()
+      .getRepository('request-timeline')
+      .countBy({ requestId: request.id });
     expect(left).toBe(0);
   });
 });

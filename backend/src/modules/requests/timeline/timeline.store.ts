@@ -9,14 +9,34 @@ export function timelineStore(database: Database) {
   return {
     insert: database.inserter<TimelineRow>('request-timeline'),
     /** The latest `limit`, oldest first: ids are handed out in the order of time. */
-    async listLatest(organisationId: string, requestId: string, limit: number): Promise<TimelineRow[]> {
-      return (await entries().find({ where: { organisationId, requestId }, order: { id: 'DESC' }, take: limit })).reverse();
+    async listLatest(
+      organisationId: string,
+      requestId: string,
+      limit: number,
+    ): Promise<TimelineRow[]> {
+      return (
+        await entries().find({
+          where: { organisationId, requestId },
+          order: { id: 'DESC' },
+          take: limit,
+        })
+      ).reverse();
     },
     /** When each of these facts became true, oldest first. */
-    async listTimesSince(organisationId: string, requestId: string, types: readonly string[], since: Date): Promise<Date[]> {
-      const rows = await entries().find({ select: { id: true, at: true }, where: { organisationId, requestId, type: In([...types]), at: MoreThan(since) }, order: { id: 'ASC' } });
+    async listTimesSince(
+      organisationId: string,
+      requestId: string,
+      types: readonly string[],
+      since: Date,
+    ): Promise<Date[]> {
+      const rows = await entries().find({
+        select: { id: true, at: true },
+        where: { organisationId, requestId, type: In([...types]), at: MoreThan(since) },
+        order: { id: 'ASC' },
+      });
       return rows.map(({ at }) => at);
     },
-    deleteOfRequest: (organisationId: string, requestId: string) => entries().delete({ organisationId, requestId }),
+    deleteOfRequest: (organisationId: string, requestId: string) =>
+      entries().delete({ organisationId, requestId }),
   };
 }

@@ -5,53 +5,107 @@ import { VALIDATION_MESSAGES } from '../../requests/requests-limits.contract.ts'
 import type { ReviewContext } from '../review.context.ts';
 import { lastReasonRequired, tooManyReasons } from '../review.problems.ts';
 import { REASON_LIMITS } from './reasons-limits.contract.ts';
-import type { RejectionReason, RejectionReasonBody, RejectionReasonOrder, RejectionReasons } from './reasons.contract.ts';
+import type {
+  RejectionReason,
+  RejectionReasonBody,
+  RejectionReasonOrder,
+  RejectionReasons,
+} from './reasons.contract.ts';
 import { toReasonColumns, toDefaultReasonRows, presentReason } from './reasons.present.ts';
 import type { ReasonRow } from './reasons.tables.ts';
 
 type OrganisationMember = Pick<MemberPrincipal, 'organisationId'>;
 
 /** One transaction on the organisation's list, which begins as a copy of the product's; what was done is for the audit. */
-function withLockedReasons<T>({ platform, reasons }: ReviewContext, { organisationId }: OrganisationMember, type: string, cause: ActorContext, work: (rows: readonly ReasonRow[]) => Promise<{ reasonId: string | null; answer: T }>): Promise<T> {
+function withLockedReasons<T>(
+  { platform, reasons }: ReviewContext,
+  { organisationId }: OrganisationMember,
+  type: string,
+  cause: ActorContext,
+  work: (rows: readonly ReasonRow[]) => Promise<{ reasonId: string | null; answer: T }>,
+): Promise<T> {
   const { clock, database, outbox } = platform;
   return database.transaction(async () => {
     await reasons.lockOrCreate(organisationId, toDefaultReasonRows());
     const { reasonId, answer } = await work(await reasons.list(organisationId));
-    await outbox.publish({ type, organisationId, occurredAt: clock.now(), ...cause, payload: reasonId === null ? {} : { reasonId } });
+    await outbox.publish({
+      type,
+      organisationId,
+      occurredAt: clock.now(),
+      ...cause,
+      payload: reasonId === null ? {} : { reasonId },
+    });
     return answer;
   });
 }
 
 function assertNotBlank(body: RejectionReasonBody): void {
   const errors = (['label', 'message'] as const).flatMap((field) =>
-    (['fr', 'en'] as const).filter((language) => !body[field][language].trim()).map((language) => ({ field: `${field}.${language}`, message: VALIDATION_MESSAGES.required })));
+    (['fr', 'en'] as const)
+      .filter((language) => !body[field][language].trim())
+      .map((language) => ({
+        field: `${field}.${language}`,
+        message: VALIDATION_MESSAGES.required,
+      })),
+  );
   if (errors.length > 0) throw validationFailed({ errors });
 }
 
-export function createReason(review: ReviewContext, member: OrganisationMember, body: RejectionReasonBody, cause: ActorContext): Promise<RejectionReason> {
+export function createReason(
+  review: ReviewContext,
+  member: OrganisationMember,
+  body: RejectionReasonBody,
+  cause: ActorContext,
+): Promise<RejectionReason> {
   assertNotBlank(body);
   return withLockedReasons(review, member, 'rejection-reason.created', cause, async (rows) => {
     if (rows.length >= REASON_LIMITS.reasons) throw tooManyReasons();
-    const row = { id: review.platform.ids.next(), position: (rows.at(-1)?.position ?? 0) + 1, ...toReasonColumns(body), version: 1 };
+    const row = {
+      id: review.platform.ids.next(),
+      position: (rows.at(-1)?.position ?? 0) + 1,
+      ...toReasonColumns(body),
+      version: 1,
+    };
     await review.reasons.insert(member.organisationId, row);
-    return { reasonId: row.id, answer: presentReason({ ...row, organisationId: member.organisationId }) };
+    return {
+      reasonId: row.id,
+      answer: presentReason({ ...row, organisationId: member.organisationId }),
+    };
   });
 }
 
 /** `expected` is the version that was seen; without one the last writer wins. */
-export function updateReason(review: ReviewContext, member: OrganisationMember, id: string, body: RejectionReasonBody, expected: string | null, cause: ActorContext): Promise<RejectionReason> {
+export function updateReason(
+  review: ReviewContext,
+  member: OrganisationMember,
+  id: string,
+  body: RejectionReasonBody,
+  expected: string | null,
+  cause: ActorContext,
+): Promise<RejectionReason> {
   assertNotBlank(body);
   return withLockedReasons(review, member, 'rejection-reason.edited', cause, async (rows) => {
     const row = rows.find((each) => each.id === id);
     if (!row) throw notFound();
     if (expected !== null && expected !== String(row.version)) throw preconditionFailed();
-    if (!(await review.reasons.update(member.organisationId, id, row.version, toReasonColumns(body)))) throw preconditionFailed();
-    return { reasonId: id, answer: presentReason({ ...row, ...toReasonColumns(body), version: row.version + 1 }) };
+    if (
+      !(await review.reasons.update(member.organisationId, id, row.version, toReasonColumns(body)))
+    )
+      throw preconditionFailed();
+    return {
+      reasonId: id,
+      answer: presentReason({ ...row, ...toReasonColumns(body), version: row.version + 1 }),
+    };
   });
 }
 
 /** Documents that were rejected for it keep its words. */
-export function deleteReason(review: ReviewContext, member: OrganisationMember, id: string, cause: ActorContext): Promise<void> {
+export function deleteReason(
+  review: ReviewContext,
+  member: OrganisationMember,
+  id: string,
+  cause: ActorContext,
+): Promise<void> {
   return withLockedReasons(review, member, 'rejection-reason.deleted', cause, async (rows) => {
     if (!rows.some((each) => each.id === id)) throw notFound();
     if (rows.length === 1) throw lastReasonRequired();
@@ -61,11 +115,17 @@ export function deleteReason(review: ReviewContext, member: OrganisationMember, 
 }
 
 /** Puts them in another order. One that names others than there are is older than the list, and refused. */
-export function reorderReasons(review: ReviewContext, member: OrganisationMember, { order }: RejectionReasonOrder, cause: ActorContext): Promise<RejectionReasons> {
+export function reorderReasons(
+  review: ReviewContext,
+  member: OrganisationMember,
+  { order }: RejectionReasonOrder,
+  cause: ActorContext,
+): Promise<RejectionReasons> {
   return withLockedReasons(review, member, 'rejection-reasons.ordered', cause, async (rows) => {
     const ordered = order.flatMap((id) => rows.find((row) => row.id === id) ?? []);
     if (ordered.length !== rows.length || order.length !== rows.length) throw preconditionFailed();
-    for (const [index, { id }] of ordered.entries()) await review.reasons.setPosition(member.organisationId, id, index + 1);
+    for (const [index, { id }] of ordered.entries())
+      await review.reasons.setPosition(member.organisationId, id, index + 1);
     return { reasonId: null, answer: { reasons: ordered.map(presentReason) } };
   });
 }

@@ -4,7 +4,10 @@ import type { RejectionReasons } from './reasons.contract.ts';
 import { presentReason } from './reasons.present.ts';
 
 /** The organisation's own, or the product's while it has none. */
-export async function listReasons({ reasons }: ReviewContext, organisationId: string): Promise<RejectionReasons> {
+export async function listReasons(
+  { reasons }: ReviewContext,
+  organisationId: string,
+): Promise<RejectionReasons> {
   const own = await reasons.list(organisationId);
   return { reasons: own.length > 0 ? own.map(presentReason) : [...DEFAULT_REASONS] };
 }

@@ -3,7 +3,10 @@ import { strictObject } from '../../../contract/common-schemas.contract.ts';
 import { REASON_LIMITS as L } from './reasons-limits.contract.ts';
 
 const inBoth = (maxLength: number, fr: string, en: string) =>
-  strictObject({ fr: Type.String({ minLength: 1, maxLength, examples: [fr] }), en: Type.String({ minLength: 1, maxLength, examples: [en] }) });
+  strictObject({
+    fr: Type.String({ minLength: 1, maxLength, examples: [fr] }),
+    en: Type.String({ minLength: 1, maxLength, examples: [en] }),
+  });
 
 const fields = {
   label: inBoth(L.label, 'Illisible ou flou', 'Unreadable or blurred'),
@@ -15,7 +18,11 @@ export const RejectionReasonBody = strictObject(fields);
 export type RejectionReasonBody = Static<typeof RejectionReasonBody>;
 
 /** Ids of the product's own reasons are words (`illegible`); an organisation that changes one has a list of its own from then on. */
-export const RejectionReason = strictObject({ id: Type.String(), ...fields, version: Type.Integer() });
+export const RejectionReason = strictObject({
+  id: Type.String(),
+  ...fields,
+  version: Type.Integer(),
+});
 export type RejectionReason = Static<typeof RejectionReason>;
 
 /** In the order in which they are offered. */
@@ -23,5 +30,7 @@ export const RejectionReasons = strictObject({ reasons: Type.Array(RejectionReas
 export type RejectionReasons = Static<typeof RejectionReasons>;
 
 /** `PUT /v1/rejection-reasons`: ids of all of them, each once, in the order in which they are to be offered; 412 when the list is another one by now. */
-export const RejectionReasonOrder = strictObject({ order: Type.Array(Type.String(), { minItems: 1, maxItems: L.reasons, uniqueItems: true }) });
+export const RejectionReasonOrder = strictObject({
+  order: Type.Array(Type.String(), { minItems: 1, maxItems: L.reasons, uniqueItems: true }),
+});
 export type RejectionReasonOrder = Static<typeof RejectionReasonOrder>;

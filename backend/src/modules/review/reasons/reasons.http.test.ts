@@ -3,7 +3,10 @@ import { startTestApp, type SignedInClient, type TestApp } from '../../../testin
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import type { RejectionReason, RejectionReasons } from './reasons.contract.ts';
 
-const body = { label: { fr: 'Non signé', en: 'Not signed' }, message: { fr: 'Signez la page 3.', en: 'Sign page 3.' } };
+const body = {
+  label: { fr: 'Non signé', en: 'Not signed' },
+  message: { fr: 'Signez la page 3.', en: 'Sign page 3.' },
+};
 const at = '/v1/rejection-reasons';
 
 describe.each(SQLITE_ONLY)('reasons that are used again, on %s', (dialect) => {
@@ -15,17 +18,35 @@ describe.each(SQLITE_ONLY)('reasons that are used again, on %s', (dialect) => {
     [office, other] = [await app.signUp(), await app.signUp()];
   });
   afterAll(() => app?.close());
-  const labels = async (who: SignedInClient) => (await who.get<RejectionReasons>(at)).data.reasons.map(({ label }) => label.fr);
-  const FIRST = ['Illisible ou flou', 'Page manquante', 'Document périmé', 'Mauvais document', 'Incomplet'];
+  const labels = async (who: SignedInClient) =>
+    (await who.get<RejectionReasons>(at)).data.reasons.map(({ label }) => label.fr);
+  const FIRST = [
+    'Illisible ou flou',
+    'Page manquante',
+    'Document périmé',
+    'Mauvais document',
+    'Incomplet',
+  ];
 
   test('there are five to begin with; an organisation adds, rewrites and deletes its own', async () => {
     expect(await labels(office)).toEqual(FIRST);
-    const added = await Promise.all([office.post<RejectionReason>(at, body), office.post<RejectionReason>(at, { ...body, label: { fr: 'Rogné', en: 'Cropped' } })]);
+    const added = await Promise.all([
+      office.post<RejectionReason>(at, body),
+      office.post<RejectionReason>(at, { ...body, label: { fr: 'Rogné', en: 'Cropped' } }),
+    ]);
     expect(added.map(({ status }) => status)).toEqual([201, 201]);
     expect((await labels(office)).slice(0, 5)).toEqual(FIRST);
     expect((await labels(office)).slice(5).sort()).toEqual(['Non signé', 'Rogné']);
-    const { data } = await office.put<RejectionReason>(`${at}/illegible`, { ...body, label: { fr: ' Flou ', en: 'Blurred' } }, { 'if-match': '"1"' });
-    expect(data).toMatchObject({ id: 'illegible', label: { fr: 'Flou', en: 'Blurred' }, version: 2 });
+    const { data } = await office.put<RejectionReason>(
+      `${at}/illegible`,
+      { ...body, label: { fr: ' Flou ', en: 'Blurred' } },
+      { 'if-match': '"1"' },
+    );
+    expect(data).toMatchObject({
+      id: 'illegible',
+      label: { fr: 'Flou', en: 'Blurred' },
+      version: 2,
+    });
     expect((await office.put(`${at}/illegible`, body, { 'if-match': '"1"' })).status).toBe(412);
     expect((await office.delete(`${at}/${added[0]!.data.id}`)).status).toBe(204);
     expect((await office.delete(`${at}/${added[0]!.data.id}`)).status).toBe(404);
@@ -37,19 +58,37 @@ describe.each(SQLITE_ONLY)('reasons that are used again, on %s', (dialect) => {
   test('they are offered in the order that was chosen last, and an order of other reasons than there are is refused', async () => {
     const office = await app.signUp();
     const order = ['incomplete', 'illegible', 'missing-page', 'wrong-document', 'outdated'];
-    expect((await office.put<RejectionReasons>(at, { order })).data.reasons.map(({ id }) => id)).toEqual(order);
-    expect((await office.get<RejectionReasons>(at)).data.reasons.map(({ id, version }) => `${id} ${version}`)).toEqual(order.map((id) => `${id} 1`));
-    for (const other of [order.slice(1), [...order, 'unknown'], [...order.slice(1), 'unknown']]) expect((await office.put(at, { order: other })).status).toBe(412);
-    for (const malformed of [[], [...order.slice(1), 'illegible'], order.map(() => 7)]) expect((await office.put(at, { order: malformed })).status).toBe(422);
+    expect(
+      (await office.put<RejectionReasons>(at, { order })).data.reasons.map(({ id }) => id),
+    ).toEqual(order);
+    expect(
+      (await office.get<RejectionReasons>(at)).data.reasons.map(
+        ({ id, version }) => `${id} ${version}`,
+      ),
+    ).toEqual(order.map((id) => `${id} 1`));
+    for (const other of [order.slice(1), [...order, 'unknown'], [...order.slice(1), 'unknown']])
+      expect((await office.put(at, { order: other })).status).toBe(412);
+    for (const malformed of [[], [...order.slice(1), 'illegible'], order.map(() => 7)])
+      expect((await office.put(at, { order: malformed })).status).toBe(422);
     const { data } = await office.post<RejectionReason>(at, body);
-    expect((await office.get<RejectionReasons>(at)).data.reasons.map(({ id }) => id)).toEqual([...order, data.id]);
+    expect((await office.get<RejectionReasons>(at)).data.reasons.map(({ id }) => id)).toEqual([
+      ...order,
+      data.id,
+    ]);
   });
 
   test('the last one stays, and there are twenty at most', async () => {
-    for (const { id } of (await other.get<RejectionReasons>(at)).data.reasons.slice(1)) await other.delete(`${at}/${id}`);
-    expect((await other.delete(`${at}/illegible`)).problem).toMatchObject({ status: 409, code: 'last-reason' });
+    for (const { id } of (await other.get<RejectionReasons>(at)).data.reasons.slice(1))
+      await other.delete(`${at}/${id}`);
+    expect((await other.delete(`${at}/illegible`)).problem).toMatchObject({
+      status: 409,
+      code: 'last-reason',
+    });
     for (let count = 1; count < 20; count++) expect((await other.post(at, body)).status).toBe(201);
-    expect((await other.post(at, body)).problem).toMatchObject({ status: 409, code: 'too-many-reasons' });
+    expect((await other.post(at, body)).problem).toMatchObject({
+      status: 409,
+      code: 'too-many-reasons',
+    });
   });
 
   test.each([
@@ -57,7 +96,13 @@ describe.each(SQLITE_ONLY)('reasons that are used again, on %s', (dialect) => {
     [{ ...body, label: { fr: 'x'.repeat(81), en: 'x' } }, 'label.fr'],
     [{ ...body, message: { fr: 'x', en: 'x'.repeat(1001) } }, 'message.en'],
     [{ label: body.label }, 'message'],
-  ])('a reason that is not written in both languages is refused at its field (%#)', async (given, field) => {
-    expect((await office.post(at, given)).problem).toMatchObject({ status: 422, errors: [expect.objectContaining({ field })] });
-  });
+  ])(
+    'a reason that is not written in both languages is refused at its field (%#)',
+    async (given, field) => {
+      expect((await office.post(at, given)).problem).toMatchObject({
+        status: 422,
+        errors: [expect.objectContaining({ field })],
+      });
+    },
+  );
 });

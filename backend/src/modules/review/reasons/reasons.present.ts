@@ -10,9 +10,17 @@ export const presentReason = (row: ReasonRow): RejectionReason => ({
 });
 
 export const toReasonColumns = ({ label, message }: RejectionReasonBody) => ({
-  labelFr: label.fr.trim(), labelEn: label.en.trim(), messageFr: message.fr.trim(), messageEn: message.en.trim(),
+  labelFr: label.fr.trim(),
+  labelEn: label.en.trim(),
+  messageFr: message.fr.trim(),
+  messageEn: message.en.trim(),
 });
 
 /** The product's own reasons as the beginning of an organisation's list. */
 export const toDefaultReasonRows = (): Omit<ReasonRow, 'organisationId'>[] =>
-  DEFAULT_REASONS.map((reason, index) => ({ id: reason.id, position: index + 1, ...toReasonColumns(reason), version: reason.version }));
+  DEFAULT_REASONS.map((reason, index) => ({
+    id: reason.id,
+    position: index + 1,
+    ...toReasonColumns(reason),
+    version: reason.version,
+  }));

@@ -33,8 +33,14 @@ const common = {
 
 export type MysqlConfig = Extract<Config['database'], { dialect: 'mysql' }>;
 
-export async function createDataSources(database: Config['database'], entities: EntitySchema<unknown>[], timeouts: DatabaseTimeouts = DATABASE_TIMEOUTS): Promise<DataSources> {
-  return database.dialect === 'sqlite' ? sqlite(database.file, entities) : mysql(database, entities, timeouts);
+export async function createDataSources(
+  database: Config['database'],
+  entities: EntitySchema<unknown>[],
+  timeouts: DatabaseTimeouts = DATABASE_TIMEOUTS,
+): Promise<DataSources> {
+  return database.dialect === 'sqlite'
+    ? sqlite(database.file, entities)
+    : mysql(database, entities, timeouts);
 }
 
 function sqlite(file: string, entities: EntitySchema<unknown>[]): DataSources {
@@ -47,7 +53,11 @@ function sqlite(file: string, entities: EntitySchema<unknown>[]): DataSources {
   };
   const open = (prepare: (connection: SqliteConnection) => void) =>
     new DataSource({
-      ...common, type: 'better-sqlite3', driver: SqliteDriver, database: file, entities,
+      ...common,
+      type: 'better-sqlite3',
+      driver: SqliteDriver,
+      database: file,
+      entities,
       prepareDatabase: (connection: SqliteConnection) => {
         prepare(connection);
         connection.pragma('synchronous = FULL');
@@ -76,7 +86,8 @@ function sqlite(file: string, entities: EntitySchema<unknown>[]): DataSources {
     async close() {
       await destroy(reader);
       // libsql keeps the statements of a closed connection open until the process ends, so that SQLite itself never empties the log (libsql-js 228).
-      const emptied = !writer.isInitialized || isDamaged() || (await checkpointWal(opened(writing), delay));
+      const emptied =
+        !writer.isInitialized || isDamaged() || (await checkpointWal(opened(writing), delay));
       await destroy(writer);
       header.close();
       return emptied;
@@ -84,7 +95,10 @@ function sqlite(file: string, entities: EntitySchema<unknown>[]): DataSources {
     prepare(sql) {
       // As lists, which libsql makes in half the time of objects.
       const statement = opened(reading).prepare(sql).raw(true);
-      return { one: async (values) => statement.get(values), all: async (values) => statement.all(values) };
+      return {
+        one: async (values) => statement.get(values),
+        all: async (values) => statement.all(values),
+      };
     },
   };
 }
@@ -93,23 +107,51 @@ const destroy = async (dataSource: DataSource): Promise<void> => {
   if (dataSource.isInitialized) await dataSource.destroy();
 };
 
-const SQL_MODE = 'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
-export const setLockTimeoutSql = (seconds = DATABASE_TIMEOUTS.lockSeconds): string => `SET SESSION innodb_lock_wait_timeout = ${seconds}, lock_wait_timeout = ${seconds}`;
+const SQL_MODE =
+  'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
+export const setLockTimeoutSql = (seconds = DATABASE_TIMEOUTS.lockSeconds): string =>
+  `SET SESSION innodb_lock_wait_timeout = ${seconds}, lock_wait_timeout = ${seconds}`;
 const SESSION = `SET SESSION sql_mode = '${SQL_MODE}', time_zone = '+00:00'`;
 const CONNECT_MS = 3000;
 
 /** Authorities of the system and of `NODE_EXTRA_CA_CERTS`; the certificate must be for the host that is named. */
-export const MYSQL_TLS_OPTIONS = { ssl: { rejectUnauthorized: true, verifyIdentity: true, minVersion: 'TLSv1.2' } } as const;
+export const MYSQL_TLS_OPTIONS = {
+  ssl: { rejectUnauthorized: true, verifyIdentity: true, minVersion: 'TLSv1.2' },
+} as const;
 
-async function mysql({ url, tls }: MysqlConfig, entities: EntitySchema<unknown>[], { lockSeconds, connection }: DatabaseTimeouts): Promise<DataSources> {
+async function mysql(
+  { url, tls }: MysqlConfig,
+  entities: EntitySchema<unknown>[],
+  { lockSeconds, connection }: DatabaseTimeouts,
+): Promise<DataSources> {
   const encryption = tls ? MYSQL_TLS_OPTIONS : {};
   const type = (await isMariaDb(url, encryption)) ? 'mariadb' : 'mysql';
   const open = (poolSize: number, access: 'READ WRITE' | 'READ ONLY') =>
     new DataSource({
-      ...common, ...encryption, type, url, entities, poolSize,
-      charset: 'utf8mb4', timezone: 'Z', supportBigNumbers: true, bigNumberStrings: false,
-      driver: createMysqlModule([SESSION, setLockTimeoutSql(lockSeconds), `SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED, ${access}`], connection),
-      extra: { stringifyObjects: true, enableKeepAlive: true, connectTimeout: CONNECT_MS, multipleStatements: false },
+      ...common,
+      ...encryption,
+      type,
+      url,
+      entities,
+      poolSize,
+      charset: 'utf8mb4',
+      timezone: 'Z',
+      supportBigNumbers: true,
+      bigNumberStrings: false,
+      driver: createMysqlModule(
+        [
+          SESSION,
+          setLockTimeoutSql(lockSeconds),
+          `SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED, ${access}`,
+        ],
+        connection,
+      ),
+      extra: {
+        stringifyObjects: true,
+        enableKeepAlive: true,
+        connectTimeout: CONNECT_MS,
+        multipleStatements: false,
+      },
     });
   const reader = open(12, 'READ ONLY');
   const writer = open(12, 'READ WRITE');
@@ -125,7 +167,10 @@ async function mysql({ url, tls }: MysqlConfig, entities: EntitySchema<unknown>[
       throw new Error('MySQL has a pool, not one connection.');
     },
     prepare(sql) {
-      const all = async (values: readonly unknown[]) => (await reader.query<Record<string, unknown>[]>(sql, [...values])).map((record) => Object.values(record));
+      const all = async (values: readonly unknown[]) =>
+        (await reader.query<Record<string, unknown>[]>(sql, [...values])).map((record) =>
+          Object.values(record),
+        );
       return { one: async (values) => (await all(values))[0], all };
     },
   };
@@ -133,7 +178,9 @@ async function mysql({ url, tls }: MysqlConfig, entities: EntitySchema<unknown>[
 
 /** The two spell the default of a nullable column differently, which matters when entities are compared with tables. */
 async function isMariaDb(uri: string, encryption: object): Promise<boolean> {
-  const mysql2 = createRequire(import.meta.url)('mysql2/promise') as { createConnection(options: object): Promise<MysqlProbe> };
+  const mysql2 = createRequire(import.meta.url)('mysql2/promise') as {
+    createConnection(options: object): Promise<MysqlProbe>;
+  };
   const connection = await mysql2.createConnection({ uri, ...encryption });
   try {
     const [rows] = await connection.query('SELECT VERSION() AS version');

@@ -11,4 +11,9 @@ export interface DatabaseTimeouts {
 }
 
 /** Callers are answered within five seconds. */
-export const DATABASE_TIMEOUTS: DatabaseTimeouts = { retry: 2000, begin: 3500, lockSeconds: 2, connection: 3000 };
+export const DATABASE_TIMEOUTS: DatabaseTimeouts = {
+  retry: 2000,
+  begin: 3500,
+  lockSeconds: 2,
+  connection: 3000,
+};

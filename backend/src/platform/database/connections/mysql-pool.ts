@@ -26,7 +26,8 @@ export function createMysqlModule(statements: readonly string[], patience: numbe
       const pool = mysql2.createPool(options);
       pool.on('connection', (connection) => {
         // Commands queue in order. A connection that refuses its settings must not serve.
-        for (const statement of statements) connection.query(statement, (error) => error && connection.destroy());
+        for (const statement of statements)
+          connection.query(statement, (error) => error && connection.destroy());
       });
       let lastTurn = 0;
       const getConnection = pool.getConnection.bind(pool);
@@ -39,7 +40,11 @@ export function createMysqlModule(statements: readonly string[], patience: numbe
             return;
           }
           gone = true;
-          done(Object.assign(new Error('No connection to the database was free in time.'), { code: NO_CONNECTION_FREE }));
+          done(
+            Object.assign(new Error('No connection to the database was free in time.'), {
+              code: NO_CONNECTION_FREE,
+            }),
+          );
         };
         let timer = setTimeout(giveUp, patience);
         getConnection((error, connection) => {

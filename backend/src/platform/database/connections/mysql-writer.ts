@@ -3,7 +3,10 @@ import { runAfterCommitEffects, runInTransaction, startTransaction } from './tra
 import type { Writer } from './writer.ts';
 
 /** One pooled connection per transaction; the server keeps them apart (READ COMMITTED, set per session). */
-export function createMysqlWriter(dataSource: DataSource, reportEffect: (error: unknown) => void): Writer {
+export function createMysqlWriter(
+  dataSource: DataSource,
+  reportEffect: (error: unknown) => void,
+): Writer {
   return {
     async run(work) {
       const queryRunner = dataSource.createQueryRunner();
@@ -16,7 +19,8 @@ export function createMysqlWriter(dataSource: DataSource, reportEffect: (error: 
         return result;
       } catch (error) {
         // A lost connection cannot roll back; the server does it then.
-        if (queryRunner.isTransactionActive) await queryRunner.rollbackTransaction().catch(() => undefined);
+        if (queryRunner.isTransactionActive)
+          await queryRunner.rollbackTransaction().catch(() => undefined);
         throw error;
       } finally {
         await queryRunner.release();

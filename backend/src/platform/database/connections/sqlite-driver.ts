@@ -21,7 +21,10 @@ interface SqliteStatement {
   all(...parameters: unknown[]): unknown[];
   run(...parameters: unknown[]): unknown;
   /** From now on rows are lists of values. */
-  raw(lists: true): { get(parameters: readonly unknown[]): unknown[] | undefined; all(parameters: readonly unknown[]): unknown[][] };
+  raw(lists: true): {
+    get(parameters: readonly unknown[]): unknown[] | undefined;
+    all(parameters: readonly unknown[]): unknown[][];
+  };
 }
 
 type Constructor = new (file: string, options: object) => LibsqlConnection;
@@ -80,7 +83,8 @@ export class SqliteDriver extends Libsql implements SqliteConnection {
 
 function bindable(value: unknown): unknown {
   if (value === undefined || value === null) return null;
-  if (typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint') return value;
+  if (typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint')
+    return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value instanceof Uint8Array) return value;
   if (value instanceof Date) return value.toISOString().replace('T', ' ').replace('Z', '');

@@ -11,7 +11,11 @@ import {
   closeSync,
 } from 'node:fs';
 import { ConfigError } from '../../../config/index.ts';
-import { silentLogger, createTestDatabaseLocation, type TestDatabaseLocation } from '../../../testing/test-database.ts';
+import {
+  silentLogger,
+  createTestDatabaseLocation,
+  type TestDatabaseLocation,
+} from '../../../testing/test-database.ts';
 import type { Database } from '../database.ts';
 import type { Migration } from '../schema/migration.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../open-database.ts';

@@ -6,10 +6,20 @@ import type { Migration } from '../schema/migration.ts';
 
 const tree: Migration = {
   name: '0001-tree',
-  steps: [({ createTable, columns: c }) =>
-    createTable('nodes', { id: { ...c.id(), primary: true }, parent_id: { ...c.id(), nullable: true }, load: { ...c.longText(), nullable: true } }, {
-      foreignKeys: [{ columns: ['parent_id'], references: 'nodes' }],
-    })],
+  steps: [
+    ({ createTable, columns: c }) =>
+      createTable(
+        'nodes',
+        {
+          id: { ...c.id(), primary: true },
+          parent_id: { ...c.id(), nullable: true },
+          load: { ...c.longText(), nullable: true },
+        },
+        {
+          foreignKeys: [{ columns: ['parent_id'], references: 'nodes' }],
+        },
+      ),
+  ],
 };
 
 let database: Database;
@@ -19,23 +29,34 @@ beforeEach(async () => {
 afterEach(() => database?.close());
 
 const insert = (id: string, parent: string | null = null, load = '') =>
-  database.manager().query('INSERT INTO nodes (id, parent_id, load) VALUES (?, ?, ?)', [id, parent, load]);
-const ids = async () => ((await database.manager().query('SELECT id FROM nodes ORDER BY id')) as { id: string }[]).map((row) => row.id);
+  database
+    .manager()
+    .query('INSERT INTO nodes (id, parent_id, load) VALUES (?, ?, ?)', [id, parent, load]);
+const ids = async () =>
+  ((await database.manager().query('SELECT id FROM nodes ORDER BY id')) as { id: string }[]).map(
+    (row) => row.id,
+  );
 
 test('a transaction that only its commit refuses takes nobody with it who shared that commit', async () => {
   const effects: string[] = [];
-  const good = (id: string) => database.transaction(async () => {
-    await insert(id);
-    database.afterCommit(() => effects.push(id));
-    return id;
-  });
+  const good = (id: string) =>
+    database.transaction(async () => {
+      await insert(id);
+      database.afterCommit(() => effects.push(id));
+      return id;
+    });
   const bad = database.transaction(async () => {
     await database.manager().query('PRAGMA defer_foreign_keys = ON');
     await insert('bad', 'nobody');
     database.afterCommit(() => effects.push('bad'));
   });
   const outcomes = await Promise.allSettled([good('a'), good('b'), bad, good('c')]);
-  expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(outcomes.map((outcome) => outcome.status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
   expect(await ids()).toEqual(['a', 'b', 'c']);
   expect(effects.sort()).toEqual(['a', 'b', 'c']);
   await expect(bad).rejects.toThrow(/FOREIGN KEY/);
@@ -44,10 +65,16 @@ test('a transaction that only its commit refuses takes nobody with it who shared
 
 test('a full disk fails the transaction that met it and no other', async () => {
   await database.transaction(async () => {
-    const [{ page_count: pages }] = (await database.manager().query('PRAGMA page_count')) as [{ page_count: number }];
+    const [{ page_count: pages }] = (await database.manager().query('PRAGMA page_count')) as [
+      { page_count: number },
+    ];
     await database.manager().query(`PRAGMA max_page_count = ${pages + 5}`);
   });
-  const outcomes = await Promise.allSettled(['a', 'big', 'c'].map((id) => database.transaction(() => insert(id, null, 'x'.repeat(id === 'big' ? 200_000 : 10)))));
+  const outcomes = await Promise.allSettled(
+    ['a', 'big', 'c'].map((id) =>
+      database.transaction(() => insert(id, null, 'x'.repeat(id === 'big' ? 200_000 : 10))),
+    ),
+  );
   expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await ids()).toEqual(['a', 'c']);
 });
@@ -68,7 +95,9 @@ test('parameters that the driver would die of are stored or refused', async () =
   const ask = (value: unknown) => database.manager().query('SELECT ? AS x', [value]);
   expect(await ask(null)).toMatchObject([{ x: null }]);
   expect(await ask(true)).toMatchObject([{ x: 1 }]);
-  expect(await ask(new Date('2026-11-20T09:00:00.007Z'))).toMatchObject([{ x: '2026-11-20 09:00:00.007' }]);
+  expect(await ask(new Date('2026-11-20T09:00:00.007Z'))).toMatchObject([
+    { x: '2026-11-20 09:00:00.007' },
+  ]);
   const [row] = (await ask(Buffer.from([1, 2]))) as { x: ArrayBuffer }[];
   expect(Buffer.from(row?.x ?? new ArrayBuffer(0))).toEqual(Buffer.from([1, 2]));
   await expect(ask({ a: 1 })).rejects.toThrow('cannot store a parameter of type object');
@@ -80,5 +109,7 @@ test('what comes after closing is refused, and the process lives', async () => {
   const reader = other.manager();
   await other.close();
   await expect(reader.query('SELECT 1')).rejects.toThrow('closed');
-  await expect(other.transaction(() => other.manager().query('SELECT 1'))).rejects.toThrow('closed');
+  await expect(other.transaction(() => other.manager().query('SELECT 1'))).rejects.toThrow(
+    'closed',
+  );
 });

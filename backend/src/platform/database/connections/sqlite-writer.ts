@@ -32,7 +32,12 @@ interface Finished {
  * each runs inside its own savepoint of a common transaction, alone fails alone, and nobody (not even one who failed
  * because of what an earlier member wrote) is answered before the common commit. When that fails they are run again singly.
  */
-export function createSqliteWriter(dataSource: DataSource, connection: SqliteConnection, reportEffect: (error: unknown) => void, beginMilliseconds: number = DATABASE_TIMEOUTS.begin): Writer {
+export function createSqliteWriter(
+  dataSource: DataSource,
+  connection: SqliteConnection,
+  reportEffect: (error: unknown) => void,
+  beginMilliseconds: number = DATABASE_TIMEOUTS.begin,
+): Writer {
   const queryRunner = dataSource.createQueryRunner();
   const queue: Member[] = [];
   let pumping: Promise<void> | null = null;
@@ -72,7 +77,8 @@ export function createSqliteWriter(dataSource: DataSource, connection: SqliteCon
       if (!member || (finished.length > 0 && member.attempts > 0)) return;
       queue.shift();
       finished.push(await runMember(member));
-      const full = finished.length === GROUP_MEMBERS || performance.now() > until || member.attempts > 0;
+      const full =
+        finished.length === GROUP_MEMBERS || performance.now() > until || member.attempts > 0;
       if (full) return;
       // libsql is synchronous: without this turn no other call would have had the chance to queue up.
       if (queue.length === 0) await nextTurn();
@@ -120,7 +126,14 @@ export function createSqliteWriter(dataSource: DataSource, connection: SqliteCon
   return {
     run<T>(work: () => Promise<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
-        queue.push({ enter: AsyncLocalStorage.snapshot(), work, resolve: (value) => resolve(value as T), reject, since: performance.now(), attempts: 0 });
+        queue.push({
+          enter: AsyncLocalStorage.snapshot(),
+          work,
+          resolve: (value) => resolve(value as T),
+          reject,
+          since: performance.now(),
+          attempts: 0,
+        });
         pumping ??= pump();
       });
     },

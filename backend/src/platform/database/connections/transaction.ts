@@ -15,7 +15,9 @@ const running = new AsyncLocalStorage<Transaction>();
 /** The transaction that the caller is inside of, of this database and not over. */
 export function currentTransaction(dataSource: DataSource): Transaction | undefined {
   const transaction = running.getStore();
-  return transaction?.open && transaction.manager.dataSource === dataSource ? transaction : undefined;
+  return transaction?.open && transaction.manager.dataSource === dataSource
+    ? transaction
+    : undefined;
 }
 
 export function startTransaction(dataSource: DataSource, queryRunner: QueryRunner): Transaction {
@@ -29,7 +31,10 @@ export function startTransaction(dataSource: DataSource, queryRunner: QueryRunne
 let unfinished = 0;
 
 /** Runs the work inside and closes the transaction for stragglers, whichever way the work ends. */
-export async function runInTransaction<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
+export async function runInTransaction<T>(
+  transaction: Transaction,
+  work: () => Promise<T>,
+): Promise<T> {
   unfinished += 1;
   try {
     return await running.run(transaction, work);
@@ -42,7 +47,10 @@ export async function runInTransaction<T>(transaction: Transaction, work: () => 
 }
 
 /** Runs what waited for the commit, outside of any transaction. */
-export function runAfterCommitEffects(effects: readonly (() => void)[], report: (error: unknown) => void): void {
+export function runAfterCommitEffects(
+  effects: readonly (() => void)[],
+  report: (error: unknown) => void,
+): void {
   for (const effect of effects) {
     try {
       running.exit(effect);
@@ -58,7 +66,9 @@ export function runAfterCommitEffects(effects: readonly (() => void)[], report: 
  */
 function guard(queryRunner: QueryRunner, isOpen: () => boolean): QueryRunner {
   const query = (...args: Parameters<QueryRunner['query']>): Promise<unknown> =>
-    isOpen() ? queryRunner.query(...args) : Promise.reject(new Error('This transaction is over; its late statement was not run.'));
+    isOpen()
+      ? queryRunner.query(...args)
+      : Promise.reject(new Error('This transaction is over; its late statement was not run.'));
   // Depth 1 makes TypeORM's own nested transactions savepoints instead of a second BEGIN.
   return Object.create(queryRunner, {
     query: { value: query },

@@ -8,11 +8,15 @@ export interface CounterChange<Figure extends string = string> {
 export const toUtcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 /** Sums by figure and day, in one order for everybody, without what sums to nothing. */
-export function sumChanges<Figure extends string>(changes: readonly CounterChange<Figure>[]): CounterChange<Figure>[] {
+export function sumChanges<Figure extends string>(
+  changes: readonly CounterChange<Figure>[],
+): CounterChange<Figure>[] {
   const sums = new Map<string, CounterChange<Figure>>();
   for (const change of changes) {
     const key = `${change.figure} ${change.day}`;
     sums.set(key, { ...change, n: change.n + (sums.get(key)?.n ?? 0) });
   }
-  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, change]) => (change.n === 0 ? [] : [change]));
+  return [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, change]) => (change.n === 0 ? [] : [change]));
 }

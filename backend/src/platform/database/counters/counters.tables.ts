@@ -15,20 +15,35 @@ export interface CounterChangeRow extends CounterRow {
 }
 
 /** The two tables of a tally book: `document` has document_tallies and document_tally_changes. `n`: `big` where bytes are counted. */
-export function counterTables(c: Columns, prefix: string, n: 'int' | 'big'): EntitySchema<unknown>[] {
+export function counterTables(
+  c: Columns,
+  prefix: string,
+  n: 'int' | 'big',
+): EntitySchema<unknown>[] {
   const organisationId = { ...c.id(), name: 'organisation_id', primary: true };
   return [
     new EntitySchema<CounterRow>({
       name: `${prefix}-tally`,
       tableName: `${prefix}_tallies`,
       withoutRowid: true,
-      columns: { organisationId, figure: { ...c.ascii(24), primary: true }, day: { ...c.ascii(10), primary: true }, n: c[n]() },
+      columns: {
+        organisationId,
+        figure: { ...c.ascii(24), primary: true },
+        day: { ...c.ascii(10), primary: true },
+        n: c[n](),
+      },
     }),
     new EntitySchema<CounterChangeRow>({
       name: `${prefix}-tally-change`,
       tableName: `${prefix}_tally_changes`,
       withoutRowid: true,
-      columns: { organisationId, id: { ...c.id(), primary: true }, figure: c.ascii(24), day: c.ascii(10), n: c[n]() },
+      columns: {
+        organisationId,
+        id: { ...c.id(), primary: true },
+        figure: c.ascii(24),
+        day: c.ascii(10),
+        n: c[n](),
+      },
     }),
   ];
 }

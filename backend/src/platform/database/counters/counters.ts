@@ -18,25 +18,40 @@ export interface Counters<Figure extends string> {
  * A count is a sum plus what has not been folded, read in one statement: whatever the moment, it is what counting the rows would answer.
  * `sums` has the columns organisation_id, figure, day, n; `changes` has an id beside them.
  */
-export function createCounters<Figure extends string>(database: Database, ids: IdGenerator, { sums: sumsTable, changes: changesTable }: { sums: string; changes: string }): Counters<Figure> {
-  const run = <T = unknown>(sql: string, values: readonly unknown[]): Promise<T> => database.manager().query(sql, [...values]) as Promise<T>;
+export function createCounters<Figure extends string>(
+  database: Database,
+  ids: IdGenerator,
+  { sums: sumsTable, changes: changesTable }: { sums: string; changes: string },
+): Counters<Figure> {
+  const run = <T = unknown>(sql: string, values: readonly unknown[]): Promise<T> =>
+    database.manager().query(sql, [...values]) as Promise<T>;
   const isMysql = database.dialect === 'mysql';
 
   async function fold(organisationId: string): Promise<void> {
     // What somebody else is adding or folding right now is left to them: nobody waits here, and nothing is folded twice.
-    const found = (await run<(CounterChange<Figure> & { id: string })[]>(
-      `SELECT id, figure, day, n FROM ${changesTable} WHERE organisation_id = ? ORDER BY id LIMIT ${FOLDED_AT_ONCE}${isMysql ? ' FOR UPDATE SKIP LOCKED' : ''}`, [organisationId]))
-      .map((change) => ({ ...change, n: Number(change.n) }));
+    const found = (
+      await run<(CounterChange<Figure> & { id: string })[]>(
+        `SELECT id, figure, day, n FROM ${changesTable} WHERE organisation_id = ? ORDER BY id LIMIT ${FOLDED_AT_ONCE}${isMysql ? ' FOR UPDATE SKIP LOCKED' : ''}`,
+        [organisationId],
+      )
+    ).map((change) => ({ ...change, n: Number(change.n) }));
     if (found.length === 0) return;
-    await run(`DELETE FROM ${changesTable} WHERE organisation_id = ? AND id IN (${placeholders(found)})`, [organisationId, ...found.map(({ id }) => id)]);
+    await run(
+      `DELETE FROM ${changesTable} WHERE organisation_id = ? AND id IN (${placeholders(found)})`,
+      [organisationId, ...found.map(({ id }) => id)],
+    );
     const sums = sumChanges(found);
     if (sums.length === 0) return;
     await run(
       `INSERT INTO ${sumsTable} (organisation_id, figure, day, n) VALUES ${placeholders(sums, '(?, ?, ?, ?)')}
         ${isMysql ? 'ON DUPLICATE KEY UPDATE n = n + VALUES(n)' : 'ON CONFLICT (organisation_id, figure, day) DO UPDATE SET n = n + excluded.n'}`,
-      sums.flatMap(({ figure, day, n }) => [organisationId, figure, day, n]));
+      sums.flatMap(({ figure, day, n }) => [organisationId, figure, day, n]),
+    );
     const pairs = isMysql ? placeholders(sums, '(?, ?)') : `VALUES ${placeholders(sums, '(?, ?)')}`;
-    await run(`DELETE FROM ${sumsTable} WHERE organisation_id = ? AND (figure, day) IN (${pairs}) AND n = 0`, [organisationId, ...sums.flatMap(({ figure, day }) => [figure, day])]);
+    await run(
+      `DELETE FROM ${sumsTable} WHERE organisation_id = ? AND (figure, day) IN (${pairs}) AND n = 0`,
+      [organisationId, ...sums.flatMap(({ figure, day }) => [figure, day])],
+    );
   }
 
   return {
@@ -45,7 +60,8 @@ export function createCounters<Figure extends string>(database: Database, ids: I
       const rows = changes.map((change) => ({ id: ids.next(), ...change }));
       await run(
         `INSERT INTO ${changesTable} (organisation_id, id, figure, day, n) VALUES ${placeholders(rows, '(?, ?, ?, ?, ?)')}`,
-        rows.flatMap(({ id, figure, day, n }) => [organisationId, id, figure, day, n]));
+        rows.flatMap(({ id, figure, day, n }) => [organisationId, id, figure, day, n]),
+      );
       // One in 32: ids end in a random character of 32.
       if (rows[0]?.id.endsWith('0')) await fold(organisationId);
     },

@@ -22,7 +22,11 @@ export interface MigrationTools {
   /** For what an operator should know, such as a right that the database account lacks. */
   readonly logger: Logger;
   /** Creates the table unless it exists. `primary: true` on a column makes it (part of) the primary key. */
-  createTable(name: string, columns: Record<string, EntitySchemaColumnOptions>, parts?: TableParts): Promise<void>;
+  createTable(
+    name: string,
+    columns: Record<string, EntitySchemaColumnOptions>,
+    parts?: TableParts,
+  ): Promise<void>;
   /** Adds a column unless it exists; it must be nullable or have a default, because the table may hold rows. */
   addColumn(table: string, name: string, column: EntitySchemaColumnOptions): Promise<void>;
   /** Adds an index unless one of that name exists. */
@@ -55,9 +59,14 @@ export interface ForeignKeyPart {
 
 const ENGINE = 'InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci';
 
-export function createMigrationTools(queryRunner: QueryRunner, columns: Columns, logger: Logger): MigrationTools {
+export function createMigrationTools(
+  queryRunner: QueryRunner,
+  columns: Columns,
+  logger: Logger,
+): MigrationTools {
   const { dialect } = columns;
-  const column = (name: string, options: EntitySchemaColumnOptions) => toTableColumn(queryRunner, name, options);
+  const column = (name: string, options: EntitySchemaColumnOptions) =>
+    toTableColumn(queryRunner, name, options);
   return {
     queryRunner,
     columns,
@@ -67,26 +76,39 @@ export function createMigrationTools(queryRunner: QueryRunner, columns: Columns,
       const uniques = parts.uniques ?? [];
       const indices = (parts.indices ?? []).map(toIndex);
       // MySQL has no unique constraints beside unique indices; TypeORM names them as indices there.
-      const uniqueIndices = dialect === 'mysql' ? uniques.map((unique) => toIndex({ ...unique, unique: true })) : [];
+      const uniqueIndices =
+        dialect === 'mysql' ? uniques.map((unique) => toIndex({ ...unique, unique: true })) : [];
       const table = new Table({
         name,
-        columns: Object.entries(tableColumns).map(([columnName, options]) => column(columnName, options)),
+        columns: Object.entries(tableColumns).map(([columnName, options]) =>
+          column(columnName, options),
+        ),
         indices: [...indices, ...uniqueIndices],
-        uniques: dialect === 'mysql' ? [] : uniques.map((unique) => new TableUnique({ ...named(unique.name), columnNames: [...unique.columns] })),
+        uniques:
+          dialect === 'mysql'
+            ? []
+            : uniques.map(
+                (unique) =>
+                  new TableUnique({ ...named(unique.name), columnNames: [...unique.columns] }),
+              ),
         foreignKeys: (parts.foreignKeys ?? []).map(toForeignKey),
-        ...(dialect === 'mysql' ? { engine: ENGINE } : { withoutRowid: parts.withoutRowid ?? false }),
+        ...(dialect === 'mysql'
+          ? { engine: ENGINE }
+          : { withoutRowid: parts.withoutRowid ?? false }),
       });
       await queryRunner.createTable(table, true);
     },
     async addColumn(table, name, options) {
-      if (!(await queryRunner.hasColumn(table, name))) await queryRunner.addColumn(table, column(name, options));
+      if (!(await queryRunner.hasColumn(table, name)))
+        await queryRunner.addColumn(table, column(name, options));
     },
     async addIndex(table, part) {
       const existing = await queryRunner.getTable(table);
       if (!existing) throw new Error(`addIndex: there is no table ${table}`);
       const index = toIndex(part);
       index.name ??= queryRunner.dataSource.namingStrategy.indexName(existing, index.columnNames);
-      if (!existing.indices.some((known) => known.name === index.name)) await queryRunner.createIndex(existing, index);
+      if (!existing.indices.some((known) => known.name === index.name))
+        await queryRunner.createIndex(existing, index);
     },
   };
 }
@@ -94,7 +116,11 @@ export function createMigrationTools(queryRunner: QueryRunner, columns: Columns,
 const named = (name: string | undefined) => (name === undefined ? {} : { name });
 
 const toIndex = (part: IndexPart): TableIndex =>
-  new TableIndex({ ...named(part.name), columnNames: [...part.columns], isUnique: part.unique ?? false });
+  new TableIndex({
+    ...named(part.name),
+    columnNames: [...part.columns],
+    isUnique: part.unique ?? false,
+  });
 
 const toForeignKey = (part: ForeignKeyPart): TableForeignKey =>
   new TableForeignKey({
@@ -106,7 +132,11 @@ const toForeignKey = (part: ForeignKeyPart): TableForeignKey =>
     onUpdate: 'NO ACTION',
   });
 
-function toTableColumn(queryRunner: QueryRunner, name: string, options: EntitySchemaColumnOptions): TableColumn {
+function toTableColumn(
+  queryRunner: QueryRunner,
+  name: string,
+  options: EntitySchemaColumnOptions,
+): TableColumn {
   const type = queryRunner.dataSource.driver.normalizeType({ type: options.type });
   return new TableColumn({
     name,

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Logger } from '../../logging/logger.ts';
-import { DIALECTS, silentLogger, createTestDatabaseLocation } from '../../../testing/test-database.ts';
+import {
+  DIALECTS,
+  silentLogger,
+  createTestDatabaseLocation,
+} from '../../../testing/test-database.ts';
 import type { TestDatabaseLocation } from '../../../testing/test-database.ts';
 import type { Database } from '../database.ts';
 import type { Migration } from './migration.ts';
@@ -8,16 +12,23 @@ import { openDatabase } from '../open-database.ts';
 
 const first: Migration = {
   name: '0001-first',
-  steps: [({ createTable, columns: c }) => createTable('parents', { id: { ...c.id(), primary: true }, name: c.text(50) })],
+  steps: [
+    ({ createTable, columns: c }) =>
+      createTable('parents', { id: { ...c.id(), primary: true }, name: c.text(50) }),
+  ],
 };
 
 const second = (broken: () => boolean): Migration => ({
   name: '0002-second',
   steps: [
     ({ createTable, columns: c }) =>
-      createTable('children', { id: { ...c.id(), primary: true }, parent_id: c.id() }, {
-        foreignKeys: [{ columns: ['parent_id'], references: 'parents', onDelete: 'CASCADE' }],
-      }),
+      createTable(
+        'children',
+        { id: { ...c.id(), primary: true }, parent_id: c.id() },
+        {
+          foreignKeys: [{ columns: ['parent_id'], references: 'parents', onDelete: 'CASCADE' }],
+        },
+      ),
     async ({ createTable, addColumn, addIndex, columns: c }) => {
       await createTable('toys', { id: { ...c.id(), primary: true } });
       await addColumn('parents', 'age', { ...c.int(), default: 0 });
@@ -44,10 +55,14 @@ describe.each(DIALECTS)('migrating on %s', (dialect) => {
     place = await createTestDatabaseLocation(dialect);
     await expect(open([first, second(() => true)])).rejects.toThrow('power cut');
     const applied: unknown[] = [];
-    const database = await open([first, second(() => false)], { ...silentLogger, info: (fields) => void applied.push([fields['migration'], fields['step']]) });
+    const database = await open([first, second(() => false)], {
+      ...silentLogger,
+      info: (fields) => void applied.push([fields['migration'], fields['step']]),
+    });
     expect(applied).toEqual([['0002-second', 2]]);
     const queryRunner = database.manager().dataSource.createQueryRunner();
-    for (const table of ['parents', 'children', 'toys', 'books']) expect(await queryRunner.hasTable(table)).toBe(true);
+    for (const table of ['parents', 'children', 'toys', 'books'])
+      expect(await queryRunner.hasTable(table)).toBe(true);
     const parents = await queryRunner.getTable('parents');
     await queryRunner.release();
     expect(parents?.columns.map((column) => column.name)).toEqual(['id', 'name', 'age']);
@@ -61,22 +76,38 @@ describe.each(DIALECTS)('migrating on %s', (dialect) => {
       await before.manager().query("INSERT INTO parents (id, name) VALUES ('p', 'Ada')");
       await before.manager().query("INSERT INTO children (id, parent_id) VALUES ('c', 'p')");
     });
-    const after = await open([first, second(() => false), { name: '0003-third', steps: [(m) => m.queryRunner.dropColumn('parents', 'name')] }]);
-    expect(await after.manager().query('SELECT id, parent_id FROM children')).toMatchObject([{ id: 'c', parent_id: 'p' }]);
+    const after = await open([
+      first,
+      second(() => false),
+      { name: '0003-third', steps: [(m) => m.queryRunner.dropColumn('parents', 'name')] },
+    ]);
+    expect(await after.manager().query('SELECT id, parent_id FROM children')).toMatchObject([
+      { id: 'c', parent_id: 'p' },
+    ]);
   });
 
   test('instances that start together migrate once', async () => {
     place = await createTestDatabaseLocation(dialect);
     const applied: unknown[] = [];
-    const logger = { ...silentLogger, info: (fields: Record<string, unknown>) => void applied.push([fields['migration'], fields['step']]) };
+    const logger = {
+      ...silentLogger,
+      info: (fields: Record<string, unknown>) =>
+        void applied.push([fields['migration'], fields['step']]),
+    };
     await Promise.all([1, 2, 3].map(() => open([first, second(() => false)], logger)));
-    expect(applied).toEqual([['0001-first', 1], ['0002-second', 1], ['0002-second', 2]]);
+    expect(applied).toEqual([
+      ['0001-first', 1],
+      ['0002-second', 1],
+      ['0002-second', 2],
+    ]);
   });
 
   test('a database of a newer version is refused in words', async () => {
     place = await createTestDatabaseLocation(dialect);
     await open([first, second(() => false)]);
-    await expect(open([first])).rejects.toThrow('newer version of Recueil (0002-second step 1, 0002-second step 2)');
+    await expect(open([first])).rejects.toThrow(
+      'newer version of Recueil (0002-second step 1, 0002-second step 2)',
+    );
   });
 
   test('a start without anything new changes nothing', async () => {

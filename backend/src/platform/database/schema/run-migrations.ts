@@ -32,7 +32,9 @@ interface MigrateDeps {
 export async function runMigrations(deps: MigrateDeps): Promise<void> {
   const queryRunner = deps.dataSource.createQueryRunner();
   try {
-    await (deps.columns.dialect === 'mysql' ? onMysql(deps, queryRunner) : onSqlite(deps, queryRunner));
+    await (deps.columns.dialect === 'mysql'
+      ? onMysql(deps, queryRunner)
+      : onSqlite(deps, queryRunner));
   } finally {
     await queryRunner.release();
   }
@@ -40,16 +42,26 @@ export async function runMigrations(deps: MigrateDeps): Promise<void> {
 
 /** DDL commits by itself here: a named lock keeps other instances out, and a step may find its own half-done work. */
 async function onMysql(deps: MigrateDeps, queryRunner: QueryRunner): Promise<void> {
-  const database = createHash('sha256').update(String(await queryRunner.getCurrentDatabase())).digest('hex').slice(0, 32);
+  const database = createHash('sha256')
+    .update(String(await queryRunner.getCurrentDatabase()))
+    .digest('hex')
+    .slice(0, 32);
   const lock = `recueil-schema-${database}`;
-  const [row] = (await queryRunner.query('SELECT GET_LOCK(?, ?) AS held', [lock, LOCK_PATIENCE_SECONDS])) as { held: unknown }[];
-  if (Number(row?.held) !== 1) throw new ConfigError(`Another instance has been migrating the database for more than ${LOCK_PATIENCE_SECONDS} s.`);
+  const [row] = (await queryRunner.query('SELECT GET_LOCK(?, ?) AS held', [
+    lock,
+    LOCK_PATIENCE_SECONDS,
+  ])) as { held: unknown }[];
+  if (Number(row?.held) !== 1)
+    throw new ConfigError(
+      `Another instance has been migrating the database for more than ${LOCK_PATIENCE_SECONDS} s.`,
+    );
   try {
     // A step waits for whatever uses its table: calls may not, and have their own patience.
     await queryRunner.query(setLockTimeoutSql(LOCK_PATIENCE_SECONDS));
     await ensureStepsTable(deps, queryRunner);
     const done = await loadAppliedSteps(queryRunner);
-    for (const step of listPendingSteps(deps.migrations, done)) await runStep(deps, queryRunner, step);
+    for (const step of listPendingSteps(deps.migrations, done))
+      await runStep(deps, queryRunner, step);
   } finally {
     await queryRunner.query(setLockTimeoutSql(deps.lockSeconds));
     await queryRunner.query('SELECT RELEASE_LOCK(?)', [lock]);
@@ -70,7 +82,10 @@ async function onSqlite(deps: MigrateDeps, queryRunner: QueryRunner): Promise<vo
         rest = pending.length - 1;
         if (pending[0]) await runStep(deps, queryRunner, pending[0]);
         const broken = (await queryRunner.query('PRAGMA foreign_key_check')) as unknown[];
-        if (broken.length > 0) throw new Error(`${pending[0]?.migration.name ?? 'The schema'} leaves ${broken.length} rows that refer to nothing.`);
+        if (broken.length > 0)
+          throw new Error(
+            `${pending[0]?.migration.name ?? 'The schema'} leaves ${broken.length} rows that refer to nothing.`,
+          );
         await queryRunner.query('COMMIT');
       } catch (error) {
         await queryRunner.query('ROLLBACK');
@@ -100,8 +115,13 @@ export interface MigrationStep {
   readonly number: number;
 }
 
-export function listPendingSteps(migrations: readonly Migration[], done: ReadonlySet<string>): MigrationStep[] {
-  const steps = migrations.flatMap((migration) => migration.steps.map((_, index) => ({ migration, number: index + 1 })));
+export function listPendingSteps(
+  migrations: readonly Migration[],
+  done: ReadonlySet<string>,
+): MigrationStep[] {
+  const steps = migrations.flatMap((migration) =>
+    migration.steps.map((_, index) => ({ migration, number: index + 1 })),
+  );
   const known = new Set(steps.map(stepKey));
   const unknown = [...done].filter((key) => !known.has(key)).sort();
   if (unknown.length > 0) {
@@ -114,7 +134,10 @@ export function listPendingSteps(migrations: readonly Migration[], done: Readonl
 
 const stepKey = (step: MigrationStep): string => `${step.migration.name} step ${step.number}`;
 
-async function ensureStepsTable({ columns: c, logger }: MigrateDeps, queryRunner: QueryRunner): Promise<void> {
+async function ensureStepsTable(
+  { columns: c, logger }: MigrateDeps,
+  queryRunner: QueryRunner,
+): Promise<void> {
   await createMigrationTools(queryRunner, c, logger).createTable(MIGRATION_STEPS_TABLE, {
     migration: { ...c.ascii(100), primary: true },
     step: { ...c.int(), primary: true },
@@ -123,15 +146,24 @@ async function ensureStepsTable({ columns: c, logger }: MigrateDeps, queryRunner
 }
 
 export async function loadAppliedSteps(queryRunner: QueryRunner): Promise<Set<string>> {
-  const rows = (await queryRunner.query(`SELECT migration, step FROM ${MIGRATION_STEPS_TABLE}`)) as { migration: string; step: number }[];
+  const rows = (await queryRunner.query(
+    `SELECT migration, step FROM ${MIGRATION_STEPS_TABLE}`,
+  )) as { migration: string; step: number }[];
   return new Set(rows.map((row) => `${row.migration} step ${row.step}`));
 }
 
-async function runStep({ columns, clock, logger }: MigrateDeps, queryRunner: QueryRunner, { migration, number }: MigrationStep): Promise<void> {
+async function runStep(
+  { columns, clock, logger }: MigrateDeps,
+  queryRunner: QueryRunner,
+  { migration, number }: MigrationStep,
+): Promise<void> {
   const run = migration.steps[number - 1];
   if (!run) return;
   queryRunner.clearSqlMemory();
   await run(createMigrationTools(queryRunner, columns, logger));
-  await queryRunner.query(`INSERT INTO ${MIGRATION_STEPS_TABLE} (migration, step, applied_at) VALUES (?, ?, ?)`, [migration.name, number, clock.now()]);
+  await queryRunner.query(
+    `INSERT INTO ${MIGRATION_STEPS_TABLE} (migration, step, applied_at) VALUES (?, ?, ?)`,
+    [migration.name, number, clock.now()],
+  );
   logger.info({ migration: migration.name, step: number }, 'schema step applied');
 }

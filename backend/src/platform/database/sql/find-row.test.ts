@@ -21,25 +21,54 @@ interface Sample {
 }
 
 const columns = (c: Columns) => ({
-  id: { ...c.id(), primary: true }, title: c.text(200), note: { ...c.longText(), nullable: true }, facts: c.json(),
-  count: c.int(), size: c.big(), active: c.bool(), at: c.instant(), hash: c.bytes(32),
+  id: { ...c.id(), primary: true },
+  title: c.text(200),
+  note: { ...c.longText(), nullable: true },
+  facts: c.json(),
+  count: c.int(),
+  size: c.big(),
+  active: c.bool(),
+  at: c.instant(),
+  hash: c.bytes(32),
 });
 
 const tables: Tables = (c) => [
   new EntitySchema<Sample>({
-    name: 'sample', tableName: 'samples',
-    columns: { ...columns(c), organisationId: { ...c.id(), name: 'organisation_id' }, endedAt: { ...c.instant(), name: 'ended_at', nullable: true } },
+    name: 'sample',
+    tableName: 'samples',
+    columns: {
+      ...columns(c),
+      organisationId: { ...c.id(), name: 'organisation_id' },
+      endedAt: { ...c.instant(), name: 'ended_at', nullable: true },
+    },
   }),
 ];
 
 const migration: Migration = {
   name: '0001-sample',
-  steps: [async ({ columns: c, createTable }) => createTable('samples', { ...columns(c), organisation_id: c.id(), ended_at: { ...c.instant(), nullable: true } })],
+  steps: [
+    async ({ columns: c, createTable }) =>
+      createTable('samples', {
+        ...columns(c),
+        organisation_id: c.id(),
+        ended_at: { ...c.instant(), nullable: true },
+      }),
+  ],
 };
 
 const sample = (id: string, over: Partial<Sample> = {}): Sample => ({
-  id, organisationId: 'mine', title: 'Élise', note: null, facts: { a: [1, 'é'] }, count: 3, size: 2 ** 52 + 1, active: true,
-  at: new Date('2026-11-20T09:30:00.123Z'), endedAt: null, hash: Buffer.alloc(32, 7), ...over,
+  id,
+  organisationId: 'mine',
+  title: 'Élise',
+  note: null,
+  facts: { a: [1, 'é'] },
+  count: 3,
+  size: 2 ** 52 + 1,
+  active: true,
+  at: new Date('2026-11-20T09:30:00.123Z'),
+  endedAt: null,
+  hash: Buffer.alloc(32, 7),
+  ...over,
 });
 
 describe.each(DIALECTS)('a row found by its key on %s', (dialect) => {
@@ -55,26 +84,42 @@ describe.each(DIALECTS)('a row found by its key on %s', (dialect) => {
   test('a row inserted whole is what the repository reads, and what a statement written by hand selects', async () => {
     const insert = database.inserter<Sample>('sample');
     const select = database.selector<Sample>('sample');
-    const [first, second] = [sample('inserted 1', { endedAt: new Date('2026-12-01T00:00:00.001Z') }), sample('inserted 2', { note: 'n', active: false })];
-    const read = () => select.rows(`SELECT ${select.columns('s')} FROM samples AS s WHERE s.title = ? AND s.id LIKE ? ORDER BY s.id`, ['Élise', 'inserted%']);
+    const [first, second] = [
+      sample('inserted 1', { endedAt: new Date('2026-12-01T00:00:00.001Z') }),
+      sample('inserted 2', { note: 'n', active: false }),
+    ];
+    const read = () =>
+      select.rows(
+        `SELECT ${select.columns('s')} FROM samples AS s WHERE s.title = ? AND s.id LIKE ? ORDER BY s.id`,
+        ['Élise', 'inserted%'],
+      );
     await database.transaction(async () => {
       await insert(first, second);
       expect(await read()).toEqual([first, second]);
     });
     expect(await samples().findOneByOrFail({ id: 'inserted 1' })).toEqual(first);
     expect(await read()).toEqual([first, second]);
-    expect((await select.values('SELECT COUNT(*) FROM samples WHERE id LIKE ?', ['inserted%'])).map(([count]) => Number(count))).toEqual([2]);
+    expect(
+      (await select.values('SELECT COUNT(*) FROM samples WHERE id LIKE ?', ['inserted%'])).map(
+        ([count]) => Number(count),
+      ),
+    ).toEqual([2]);
   });
 
   test('an insert outside a transaction, or of a row that leaves something out, is refused', async () => {
     const insert = database.inserter<Sample>('sample');
     await expect(insert(sample('lost'))).rejects.toThrow('inside a transaction');
-    await expect(database.transaction(() => insert(sample('lost', { note: undefined as unknown as null })))).rejects.toThrow('note is undefined');
+    await expect(
+      database.transaction(() => insert(sample('lost', { note: undefined as unknown as null }))),
+    ).rejects.toThrow('note is undefined');
     expect(await find({ organisationId: 'mine', id: 'lost' })).toBeNull();
   });
 
   test.each([
-    ['full', sample('full', { note: 'x'.repeat(100_000), endedAt: new Date('2026-12-01T00:00:00.001Z') })],
+    [
+      'full',
+      sample('full', { note: 'x'.repeat(100_000), endedAt: new Date('2026-12-01T00:00:00.001Z') }),
+    ],
     ['empty', sample('empty', { title: '', active: false, count: 0, size: 0 })],
   ])('is what the repository reads: %s', async (id, row) => {
     await database.transaction(() => samples().insert(row));
@@ -110,7 +155,15 @@ describe.each(DIALECTS)('a row found by its key on %s', (dialect) => {
     expect(await find(key)).toMatchObject({ title: 'after' });
   });
 
-  test.each([['null', null], ['nothing', undefined], ['an object', { id: 'x' }], ['a list', ['x']], ['a number', 1]])('is not asked for by %s', async (_, id) => {
-    await expect(find({ organisationId: 'mine', id: id as unknown as string })).rejects.toThrow(TypeError);
+  test.each([
+    ['null', null],
+    ['nothing', undefined],
+    ['an object', { id: 'x' }],
+    ['a list', ['x']],
+    ['a number', 1],
+  ])('is not asked for by %s', async (_, id) => {
+    await expect(find({ organisationId: 'mine', id: id as unknown as string })).rejects.toThrow(
+      TypeError,
+    );
   });
 });

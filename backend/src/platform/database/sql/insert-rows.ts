@@ -19,11 +19,22 @@ interface InserterParts<Row> {
 }
 
 /** The statement is written once and not anew for each row, which would cost several times the insert itself; values are stored by TypeORM's own rules. */
-export function createRowInserter<Row extends object>({ dataSource, entity, onConflict, transaction }: InserterParts<Row>): RowInserter<Row> {
+export function createRowInserter<Row extends object>({
+  dataSource,
+  entity,
+  onConflict,
+  transaction,
+}: InserterParts<Row>): RowInserter<Row> {
   const { names, nameOf, tableName, valuesOf } = createRowMapper<Row>(dataSource, entity);
   const head = `INSERT INTO ${dataSource.driver.escape(tableName)} (${names.join(', ')}) VALUES `;
   const places = `(${placeholders(names)})`;
-  const tail = onConflict === undefined ? '' : conflictClause(dataSource.options.type === 'better-sqlite3', { on: onConflict.on.map(nameOf), update: onConflict.update.map(nameOf) });
+  const tail =
+    onConflict === undefined
+      ? ''
+      : conflictClause(dataSource.options.type === 'better-sqlite3', {
+          on: onConflict.on.map(nameOf),
+          update: onConflict.update.map(nameOf),
+        });
   return async (...rows) => {
     if (rows.length === 0) return;
     const queryRunner = transaction();
@@ -33,7 +44,11 @@ export function createRowInserter<Row extends object>({ dataSource, entity, onCo
 }
 
 /** MySQL has no word for leaving a row alone that does not also hide other errors: a column set to itself is one. */
-function conflictClause(isSqlite: boolean, { on, update }: { on: readonly string[]; update: readonly string[] }): string {
-  if (!isSqlite) return ` ON DUPLICATE KEY UPDATE ${update.length === 0 ? `${on[0]} = ${on[0]}` : update.map((name) => `${name} = VALUES(${name})`).join(', ')}`;
+function conflictClause(
+  isSqlite: boolean,
+  { on, update }: { on: readonly string[]; update: readonly string[] },
+): string {
+  if (!isSqlite)
+    return ` ON DUPLICATE KEY UPDATE ${update.length === 0 ? `${on[0]} = ${on[0]}` : update.map((name) => `${name} = VALUES(${name})`).join(', ')}`;
   return ` ON CONFLICT (${on.join(', ')}) DO ${update.length === 0 ? 'NOTHING' : `UPDATE SET ${update.map((name) => `${name} = excluded.${name}`).join(', ')}`}`;
 }

@@ -16,10 +16,34 @@ interface Sample {
   facts: unknown;
 }
 
-const columns = (c: Columns) => ({ id: { ...c.id(), primary: true }, status: c.ascii(100), count: c.int(), hash: c.bytes(4), facts: c.json() });
-const tables: Tables = (c) => [new EntitySchema<Sample>({ name: 'sample', tableName: 'samples', columns: { ...columns(c), endedAt: { ...c.instant(), name: 'ended_at', nullable: true } } })];
-const migration: Migration = { name: '0001-sample', steps: [async ({ columns: c, createTable }) => createTable('samples', { ...columns(c), ended_at: { ...c.instant(), nullable: true } })] };
-const LIST: Readonly<Record<string, JsonColumnKind>> = { id: 'id', ended_at: 'instant', count: 'int', hash: 'bytes', facts: 'json' };
+const columns = (c: Columns) => ({
+  id: { ...c.id(), primary: true },
+  status: c.ascii(100),
+  count: c.int(),
+  hash: c.bytes(4),
+  facts: c.json(),
+});
+const tables: Tables = (c) => [
+  new EntitySchema<Sample>({
+    name: 'sample',
+    tableName: 'samples',
+    columns: { ...columns(c), endedAt: { ...c.instant(), name: 'ended_at', nullable: true } },
+  }),
+];
+const migration: Migration = {
+  name: '0001-sample',
+  steps: [
+    async ({ columns: c, createTable }) =>
+      createTable('samples', { ...columns(c), ended_at: { ...c.instant(), nullable: true } }),
+  ],
+};
+const LIST: Readonly<Record<string, JsonColumnKind>> = {
+  id: 'id',
+  ended_at: 'instant',
+  count: 'int',
+  hash: 'bytes',
+  facts: 'json',
+};
 const END = new Date('2026-11-20T09:30:00.123Z');
 
 describe.each(DIALECTS)('rows that travel as one value, on %s', (dialect) => {
@@ -28,23 +52,51 @@ describe.each(DIALECTS)('rows that travel as one value, on %s', (dialect) => {
   const samples = () => database.manager().getRepository<Sample>('sample');
   beforeAll(async () => {
     database = await openTestDatabase(dialect, [tables], [migration]);
-    insert = database.preparedStatement(`INSERT INTO samples (status, id, ended_at, count, hash, facts) SELECT ?, s.id, s.ended_at, s.count, UNHEX(s.hash), s.facts FROM ${jsonTable(dialect, LIST)} s`);
+    insert = database.preparedStatement(
+      `INSERT INTO samples (status, id, ended_at, count, hash, facts) SELECT ?, s.id, s.ended_at, s.count, UNHEX(s.hash), s.facts FROM ${jsonTable(dialect, LIST)} s`,
+    );
   });
   afterAll(() => database?.close());
   beforeEach(() => database.transaction(() => samples().createQueryBuilder().delete().execute()));
 
   test('are what the repository reads, whatever is written in them', async () => {
     const facts = { quoted: `'"\\ \n%?`, of: ['Élise', '🖋', null, 1.5, true], none: {} };
-    await database.transaction(() => insert('new', JSON.stringify([['a', formatStoredInstant(END), 3, '00ff7f80', facts], ['b', null, -1, 'FFFFFFFF', []]])));
+    await database.transaction(() =>
+      insert(
+        'new',
+        JSON.stringify([
+          ['a', formatStoredInstant(END), 3, '00ff7f80', facts],
+          ['b', null, -1, 'FFFFFFFF', []],
+        ]),
+      ),
+    );
     expect(await samples().find({ order: { id: 'ASC' } })).toEqual([
-      { id: 'a', status: 'new', endedAt: END, count: 3, hash: Buffer.from('00ff7f80', 'hex'), facts },
-      { id: 'b', status: 'new', endedAt: null, count: -1, hash: Buffer.from('ffffffff', 'hex'), facts: [] },
+      {
+        id: 'a',
+        status: 'new',
+        endedAt: END,
+        count: 3,
+        hash: Buffer.from('00ff7f80', 'hex'),
+        facts,
+      },
+      {
+        id: 'b',
+        status: 'new',
+        endedAt: null,
+        count: -1,
+        hash: Buffer.from('ffffffff', 'hex'),
+        facts: [],
+      },
     ]);
   });
 
   test('are inserted all or none, and inside a transaction alone', async () => {
     const one = ['a', null, 0, '00000000', {}];
-    await expect(database.transaction(() => insert('new', JSON.stringify([one, ['b', null, 0, '00000000', {}], one])))).rejects.toThrow();
+    await expect(
+      database.transaction(() =>
+        insert('new', JSON.stringify([one, ['b', null, 0, '00000000', {}], one])),
+      ),
+    ).rejects.toThrow();
     await expect(insert('new', JSON.stringify([one]))).rejects.toThrow('inside a transaction');
     expect(await samples().count()).toBe(0);
   });
@@ -52,8 +104,12 @@ describe.each(DIALECTS)('rows that travel as one value, on %s', (dialect) => {
   test('a transaction that is over runs no statement that comes late', async () => {
     let late: Promise<void> | undefined;
     let end = () => {};
-    const over = new Promise<void>((resolve) => { end = resolve; });
-    await database.transaction(async () => { late = over.then(() => insert('late', '[["a",null,0,"00000000",{}]]')); });
+    const over = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    await database.transaction(async () => {
+      late = over.then(() => insert('late', '[["a",null,0,"00000000",{}]]'));
+    });
     end();
     await expect(late).rejects.toThrow('inside a transaction');
     expect(await samples().count()).toBe(0);

@@ -24,7 +24,13 @@ interface SelectorParts<Row> {
 
 const KEPT = 500;
 
-export function createRowSelector<Row>({ reader, entity, only, prepare, transaction }: SelectorParts<Row>): RowSelector<Row> {
+export function createRowSelector<Row>({
+  reader,
+  entity,
+  only,
+  prepare,
+  transaction,
+}: SelectorParts<Row>): RowSelector<Row> {
   const { names, toRow } = createRowMapper<Row>(reader, entity, only);
   const prepared = new Map<string, PreparedRead>();
   const preparedRead = (sql: string): PreparedRead => {
@@ -37,10 +43,13 @@ export function createRowSelector<Row>({ reader, entity, only, prepare, transact
   };
   const values = (sql: string, parameters: readonly unknown[]): Promise<unknown[][]> => {
     const queryRunner = transaction();
-    return (queryRunner === undefined ? preparedRead(sql) : prepareInTransaction(queryRunner, sql)).all(parameters);
+    return (
+      queryRunner === undefined ? preparedRead(sql) : prepareInTransaction(queryRunner, sql)
+    ).all(parameters);
   };
   return {
-    columns: (alias) => names.map((name) => (alias === undefined ? name : `${alias}.${name}`)).join(', '),
+    columns: (alias) =>
+      names.map((name) => (alias === undefined ? name : `${alias}.${name}`)).join(', '),
     rows: async (sql, parameters) => (await values(sql, parameters)).map(toRow),
     values,
   };

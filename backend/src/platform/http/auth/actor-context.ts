@@ -7,7 +7,10 @@ export interface ActorContext {
   readonly correlationId: string | null;
 }
 
-export const SYSTEM_ACTOR: ActorContext = { actor: { kind: 'system', id: 'system' }, correlationId: null };
+export const SYSTEM_ACTOR: ActorContext = {
+  actor: { kind: 'system', id: 'system' },
+  correlationId: null,
+};
 
 export function toActorContext(call: { principal: Principal; requestId: string }): ActorContext {
   const { principal, requestId: correlationId } = call;

@@ -1,23 +1,56 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createMemberPrincipal, createRecipientPrincipal, startTestHttpApp, type TestHttpApp } from '../../../testing/test-http-app.ts';
+import {
+  createMemberPrincipal,
+  createRecipientPrincipal,
+  startTestHttpApp,
+  type TestHttpApp,
+} from '../../../testing/test-http-app.ts';
 import { gone, unauthenticated } from '../../problem.ts';
 import type { ResolveBearerOptions, BearerResolver } from './principal.ts';
-import { publicRoute, memberRoute, ok, recipientRoute, sessionRoute, type Route } from '../routing/route.ts';
+import {
+  publicRoute,
+  memberRoute,
+  ok,
+  recipientRoute,
+  sessionRoute,
+  type Route,
+} from '../routing/route.ts';
 
 const row = { summary: 'A row.', response: { status: 200, schema: null } } as const;
 const routes: Route[] = [
-  publicRoute('GET', '/open', { ...row, permission: 'public', handle: async ({ principal }) => ok(principal.kind) }),
-  memberRoute('GET', '/read', { ...row, permission: 'requests:read', handle: async ({ principal }) => ok(principal.userId) }),
-  memberRoute('GET', '/manage', { ...row, permission: 'organisation:manage', handle: async ({ principal }) => ok(principal.userId) }),
-  recipientRoute('GET', '/link', { ...row, permission: 'link', handle: async ({ principal }) => ok(principal.requestId) }),
-  sessionRoute('POST', '/session', { ...row, permission: 'session', handle: async ({ principal }) => ok(principal.userId) }),
+  publicRoute('GET', '/open', {
+    ...row,
+    permission: 'public',
+    handle: async ({ principal }) => ok(principal.kind),
+  }),
+  memberRoute('GET', '/read', {
+    ...row,
+    permission: 'requests:read',
+    handle: async ({ principal }) => ok(principal.userId),
+  }),
+  memberRoute('GET', '/manage', {
+    ...row,
+    permission: 'organisation:manage',
+    handle: async ({ principal }) => ok(principal.userId),
+  }),
+  recipientRoute('GET', '/link', {
+    ...row,
+    permission: 'link',
+    handle: async ({ principal }) => ok(principal.requestId),
+  }),
+  sessionRoute('POST', '/session', {
+    ...row,
+    permission: 'session',
+    handle: async ({ principal }) => ok(principal.userId),
+  }),
 ];
 
 const asked: ResolveBearerOptions[] = [];
 const members: BearerResolver = async (bearer, facts) => {
   asked.push(facts ?? { poll: false });
   if (bearer === 'member-token') return createMemberPrincipal();
-  if (bearer === 'admin-token') return createMemberPrincipal({ userId: 'U2', permissions: new Set(['organisation:manage']) });
+  if (bearer === 'admin-token')
+    return createMemberPrincipal({ userId: 'U2', permissions: new Set(['organisation:manage']) });
   if (bearer === 'ended-token') throw unauthenticated();
   return null;
 };
@@ -29,11 +62,17 @@ const links: BearerResolver = async (bearer) => {
 
 let kernel: TestHttpApp;
 beforeAll(async () => {
-  kernel = await startTestHttpApp({ routes, resolvers: [members, links], resolveSession: async (cookie) => (cookie === 'good-cookie' ? { kind: 'session', sessionId: 'S1', userId: 'U1' } : null) });
+  kernel = await startTestHttpApp({
+    routes,
+    resolvers: [members, links],
+    resolveSession: async (cookie) =>
+      cookie === 'good-cookie' ? { kind: 'session', sessionId: 'S1', userId: 'U1' } : null,
+  });
 });
 afterAll(() => kernel.close());
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(`${kernel.url}/api${path}`, { headers });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${kernel.url}/api${path}`, { headers });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('a bearer', () => {
@@ -41,7 +80,12 @@ describe('a bearer', () => {
     ['opens an open row without one', '/open', {}, 200],
     ['is not looked at on an open row', '/open', bearer('nonsense-token'), 200],
     ['of a member opens a member row', '/read', bearer('member-token'), 200],
-    ['does not help a query that the row does not read', '/read?colour=red', bearer('member-token'), 422],
+    [
+      'does not help a query that the row does not read',
+      '/read?colour=red',
+      bearer('member-token'),
+      422,
+    ],
     ['is asked for', '/read', {}, 401],
     ['nobody knows is refused', '/read', bearer('unknown-token'), 401],
     ['that ended is refused', '/read', bearer('ended-token'), 401],
@@ -63,7 +107,9 @@ describe('a bearer', () => {
   });
 
   test('given twice is refused', async () => {
-    const answer = await kernel.raw(`GET /api/read HTTP/1.1\r\nHost: localhost:${kernel.port}\r\nConnection: close\r\nAuthorization: Bearer member-token\r\nauthorization: Bearer admin-token\r\n\r\n`);
+    const answer = await kernel.raw(
+      `GET /api/read HTTP/1.1\r\nHost: localhost:${kernel.port}\r\nConnection: close\r\nAuthorization: Bearer member-token\r\nauthorization: Bearer admin-token\r\n\r\n`,
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 
@@ -80,21 +126,62 @@ describe('a bearer', () => {
 });
 
 describe('the session cookie', () => {
-  const call = (headers: Record<string, string>) => fetch(`${kernel.url}/api/session`, { method: 'POST', headers });
-  const ours = () => ({ cookie: 'recueil_session=good-cookie', origin: kernel.url, 'x-requested-with': 'recueil' });
+  const call = (headers: Record<string, string>) =>
+    fetch(`${kernel.url}/api/session`, { method: 'POST', headers });
+  const ours = () => ({
+    cookie: 'recueil_session=good-cookie',
+    origin: kernel.url,
+    'x-requested-with': 'recueil',
+  });
   const cases: [string, () => Record<string, string>, number][] = [
     ['from our page is accepted', ours, 200],
-    ['is accepted with Sec-Fetch-Site alone', () => ({ cookie: ours().cookie, 'x-requested-with': 'recueil', 'sec-fetch-site': 'same-origin' }), 200],
+    [
+      'is accepted with Sec-Fetch-Site alone',
+      () => ({
+        cookie: ours().cookie,
+        'x-requested-with': 'recueil',
+        'sec-fetch-site': 'same-origin',
+      }),
+      200,
+    ],
     ['of nobody is refused', () => ({ ...ours(), cookie: 'recueil_session=other' }), 401],
     ['is asked for', () => ({ origin: kernel.url, 'x-requested-with': 'recueil' }), 401],
-    ['is refused when it is there twice', () => ({ ...ours(), cookie: 'recueil_session=planted; recueil_session=good-cookie' }), 401],
+    [
+      'is refused when it is there twice',
+      () => ({ ...ours(), cookie: 'recueil_session=planted; recueil_session=good-cookie' }),
+      401,
+    ],
     ['from a foreign page is refused', () => ({ ...ours(), origin: 'https://evil.example' }), 403],
-    ['from a foreign page is refused whatever Sec-Fetch-Site says', () => ({ ...ours(), origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }), 403],
+    [
+      'from a foreign page is refused whatever Sec-Fetch-Site says',
+      () => ({ ...ours(), origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }),
+      403,
+    ],
     ['from a frame without origin is refused', () => ({ ...ours(), origin: 'null' }), 403],
-    ['from nowhere is refused', () => ({ cookie: ours().cookie, 'x-requested-with': 'recueil' }), 403],
-    ['from a subdomain is refused', () => ({ cookie: ours().cookie, 'x-requested-with': 'recueil', 'sec-fetch-site': 'same-site' }), 403],
-    ['from a form, which cannot set headers, is refused', () => ({ cookie: ours().cookie, origin: kernel.url }), 403],
-    ['is not replaced by a bearer', () => ({ ...bearer('member-token'), origin: kernel.url, 'x-requested-with': 'recueil' }), 401],
+    [
+      'from nowhere is refused',
+      () => ({ cookie: ours().cookie, 'x-requested-with': 'recueil' }),
+      403,
+    ],
+    [
+      'from a subdomain is refused',
+      () => ({
+        cookie: ours().cookie,
+        'x-requested-with': 'recueil',
+        'sec-fetch-site': 'same-site',
+      }),
+      403,
+    ],
+    [
+      'from a form, which cannot set headers, is refused',
+      () => ({ cookie: ours().cookie, origin: kernel.url }),
+      403,
+    ],
+    [
+      'is not replaced by a bearer',
+      () => ({ ...bearer('member-token'), origin: kernel.url, 'x-requested-with': 'recueil' }),
+      401,
+    ],
   ];
   test.each(cases)('%s', async (_, headers, status) => {
     expect((await call(headers())).status).toBe(status);
@@ -102,12 +189,18 @@ describe('the session cookie', () => {
 });
 
 test('wrong bearers of one address are 429 after a while; a good one still opens its row', async () => {
-  const strict = await startTestHttpApp({ routes, resolvers: [members, links], env: { RATE_LIMIT_FAILURE: '3/60' } });
+  const strict = await startTestHttpApp({
+    routes,
+    resolvers: [members, links],
+    env: { RATE_LIMIT_FAILURE: '3/60' },
+  });
   const ask = (headers: Record<string, string>) => fetch(`${strict.url}/api/read`, { headers });
   const statuses = [];
   for (let i = 0; i < 5; i++) statuses.push((await ask(bearer(`guess-number-${i}`))).status);
   expect(statuses).toEqual([401, 401, 401, 429, 429]);
-  expect(Number((await ask(bearer('another-guess'))).headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number((await ask(bearer('another-guess'))).headers.get('retry-after'))).toBeGreaterThan(
+    0,
+  );
   expect([(await ask(bearer('member-token'))).status, (await ask({})).status]).toEqual([200, 401]);
   await strict.close();
 });

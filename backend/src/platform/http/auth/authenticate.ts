@@ -1,8 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { readCookie } from './cookies.ts';
 import type { OriginPolicy } from './origin-policy.ts';
-import type { ResolveBearerOptions, BearerResolver, MemberPrincipal, Principal, RecipientPrincipal, SessionPrincipal } from './principal.ts';
-import { badRequest, forbidden, notFound, ProblemError, unauthenticated, UnknownCredentialError } from '../../problem.ts';
+import type {
+  ResolveBearerOptions,
+  BearerResolver,
+  MemberPrincipal,
+  Principal,
+  RecipientPrincipal,
+  SessionPrincipal,
+} from './principal.ts';
+import {
+  badRequest,
+  forbidden,
+  notFound,
+  ProblemError,
+  unauthenticated,
+  UnknownCredentialError,
+} from '../../problem.ts';
 import type { Route } from '../routing/route.ts';
 
 export interface Authentication {
@@ -16,7 +30,10 @@ const ANONYMOUS: Principal = { kind: 'anonymous' };
 const CHALLENGE = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
 /** Who calls, if the row is for that kind of caller: else 401. */
-export function createAuthenticator(row: Route, auth: Authentication): (req: IncomingMessage) => Promise<Principal> {
+export function createAuthenticator(
+  row: Route,
+  auth: Authentication,
+): (req: IncomingMessage) => Promise<Principal> {
   switch (row.principal) {
     case 'anonymous':
       return async () => ANONYMOUS;
@@ -28,15 +45,21 @@ export function createAuthenticator(row: Route, auth: Authentication): (req: Inc
 }
 
 async function sessionOf(req: IncomingMessage, auth: Authentication): Promise<SessionPrincipal> {
-  if (!auth.origins.isAllowedOrigin(req)) throw forbidden({ detail: 'This call is for our own pages only.' });
-  if (req.headers['x-requested-with'] !== 'recueil') throw forbidden({ detail: 'The header X-Requested-With is missing.' });
+  if (!auth.origins.isAllowedOrigin(req))
+    throw forbidden({ detail: 'This call is for our own pages only.' });
+  if (req.headers['x-requested-with'] !== 'recueil')
+    throw forbidden({ detail: 'The header X-Requested-With is missing.' });
   const cookie = readCookie(req, auth.cookieName);
   const session = await auth.resolveSession(cookie);
   if (session === null) throw cookie === null ? unauthenticated() : new UnknownCredentialError();
   return session;
 }
 
-async function bearerOf(req: IncomingMessage, row: Route, auth: Authentication): Promise<MemberPrincipal | RecipientPrincipal> {
+async function bearerOf(
+  req: IncomingMessage,
+  row: Route,
+  auth: Authentication,
+): Promise<MemberPrincipal | RecipientPrincipal> {
   const facts = { poll: req.headers['x-recueil-poll'] === '1' };
   const principal = await resolve(bearerIn(req), facts, row, auth.resolvers);
   // A link that was never minted leads to nothing: the recipient's page tells it apart from one that ended (410).
@@ -46,14 +69,20 @@ async function bearerOf(req: IncomingMessage, row: Route, auth: Authentication):
   return principal;
 }
 
-async function resolve(bearer: string, facts: ResolveBearerOptions, row: Route, resolvers: readonly BearerResolver[]): Promise<MemberPrincipal | RecipientPrincipal | null> {
+async function resolve(
+  bearer: string,
+  facts: ResolveBearerOptions,
+  row: Route,
+  resolvers: readonly BearerResolver[],
+): Promise<MemberPrincipal | RecipientPrincipal | null> {
   for (const resolver of resolvers) {
     try {
       const principal = await resolver(bearer, facts);
       if (principal !== null) return principal;
     } catch (error) {
       // An expired link says 410 to the recipient's page; to every other call it is simply nobody.
-      if (error instanceof ProblemError && error.status === 410 && row.principal !== 'recipient') return null;
+      if (error instanceof ProblemError && error.status === 410 && row.principal !== 'recipient')
+        return null;
       throw error;
     }
   }
@@ -68,7 +97,8 @@ function bearerIn(req: IncomingMessage): string {
   if (header === undefined) throw unauthenticated(CHALLENGE);
   let headers = 0;
   for (let i = 0; i < req.rawHeaders.length; i += 2) {
-    if (req.rawHeaders[i]!.length === 13 && req.rawHeaders[i]!.toLowerCase() === 'authorization') headers++;
+    if (req.rawHeaders[i]!.length === 13 && req.rawHeaders[i]!.toLowerCase() === 'authorization')
+      headers++;
   }
   if (headers !== 1) throw badRequest({ detail: 'There must be one Authorization header.' });
   const bearer = BEARER.exec(header)?.[1];

@@ -15,4 +15,5 @@ export function readCookie(req: IncomingMessage, name: string): string | null {
 }
 
 /** `__Host-` makes browsers insist on https, Path=/ and no Domain; plain http on this machine cannot have it. */
-export const getSessionCookieName = (publicUrl: URL): string => (publicUrl.protocol === 'https:' ? '__Host-recueil' : 'recueil_session');
+export const getSessionCookieName = (publicUrl: URL): string =>
+  publicUrl.protocol === 'https:' ? '__Host-recueil' : 'recueil_session';

@@ -9,11 +9,14 @@ export interface OriginPolicy {
   isAllowedOrigin(req: IncomingMessage): boolean;
 }
 
-export function createOriginPolicy(config: Pick<Config, 'publicUrl' | 'production' | 'port'>): OriginPolicy {
+export function createOriginPolicy(
+  config: Pick<Config, 'publicUrl' | 'production' | 'port'>,
+): OriginPolicy {
   const { publicUrl } = config;
   const hosts = new Set([publicUrl.host]);
   const origins = new Set([publicUrl.origin]);
-  if (publicUrl.port === '') hosts.add(`${publicUrl.host}:${publicUrl.protocol === 'https:' ? 443 : 80}`);
+  if (publicUrl.port === '')
+    hosts.add(`${publicUrl.host}:${publicUrl.protocol === 'https:' ? 443 : 80}`);
   if (!config.production) {
     for (const name of ['localhost', '127.0.0.1', '[::1]']) {
       hosts.add(`${name}:${config.port}`);
@@ -21,18 +24,23 @@ export function createOriginPolicy(config: Pick<Config, 'publicUrl' | 'productio
     }
   }
   return {
-    hasSingleHost: (req) => countOf(req, 'host') <= 1 && (req.url?.startsWith('/') || req.url === '*' || hosts.has(hostOfTarget(req.url ?? ''))),
+    hasSingleHost: (req) =>
+      countOf(req, 'host') <= 1 &&
+      (req.url?.startsWith('/') || req.url === '*' || hosts.has(hostOfTarget(req.url ?? ''))),
     isAllowedHost: (req) => hosts.has((req.headers.host ?? '').toLowerCase()),
     isAllowedOrigin(req) {
       const { origin } = req.headers;
-      return origin === undefined ? req.headers['sec-fetch-site'] === 'same-origin' : origins.has(origin);
+      return origin === undefined
+        ? req.headers['sec-fetch-site'] === 'same-origin'
+        : origins.has(origin);
     },
   };
 }
 
 function countOf({ rawHeaders }: IncomingMessage, name: string): number {
   let count = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.length === name.length && rawHeaders[i]!.toLowerCase() === name) count++;
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]!.length === name.length && rawHeaders[i]!.toLowerCase() === name) count++;
   return count;
 }
 

@@ -1,5 +1,6 @@
 /** Who makes a call. Resolved from the Authorization header alone, except `session`, which is the cookie of `/api/auth/*`. */
-export type Principal = AnonymousPrincipal | SessionPrincipal | MemberPrincipal | RecipientPrincipal;
+export type Principal =
+  AnonymousPrincipal | SessionPrincipal | MemberPrincipal | RecipientPrincipal;
 export type PrincipalKind = Principal['kind'];
 
 export interface AnonymousPrincipal {
@@ -43,21 +44,41 @@ export interface RecipientPrincipal {
 
 /** Every permission a route may ask for. `public` is the only one that anonymous callers hold. */
 export const PERMISSIONS = [
-  'public', 'session', 'link',
-  'profile', 'requests:read', 'requests:write', 'documents:read', 'documents:write', 'review:decide',
-  'organisation:read', 'organisation:manage', 'api-keys:manage',
+  'public',
+  'session',
+  'link',
+  'profile',
+  'requests:read',
+  'requests:write',
+  'documents:read',
+  'documents:write',
+  'review:decide',
+  'organisation:read',
+  'organisation:manage',
+  'api-keys:manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** What a role may do; roles come from the product's own tables only (security rule 6). */
 export const ROLE_PERMISSIONS: Record<MemberPrincipal['role'], ReadonlySet<Permission>> = (() => {
-  const member: Permission[] = ['profile', 'requests:read', 'requests:write', 'documents:read', 'documents:write', 'review:decide', 'organisation:read'];
+  const member: Permission[] = [
+    'profile',
+    'requests:read',
+    'requests:write',
+    'documents:read',
+    'documents:write',
+    'review:decide',
+    'organisation:read',
+  ];
   const admin: Permission[] = [...member, 'organisation:manage', 'api-keys:manage'];
   return { member: new Set(member), admin: new Set(admin), owner: new Set(admin) };
 })();
 
 /** Finds who a bearer belongs to; null when it is not one of its own, throws `unauthenticated` or `gone` when it is but no longer good. */
-export type BearerResolver = (bearer: string, facts?: ResolveBearerOptions) => Promise<MemberPrincipal | RecipientPrincipal | null>;
+export type BearerResolver = (
+  bearer: string,
+  facts?: ResolveBearerOptions,
+) => Promise<MemberPrincipal | RecipientPrincipal | null>;
 
 /** `poll`: the call is marked `X-Recueil-Poll: 1`, so it is not activity of the person (security rule 3). */
 export interface ResolveBearerOptions {

@@ -1,4 +1,10 @@
-import { createServer, request, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
+import {
+  createServer,
+  request,
+  type ClientRequest,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { consumeBody } from './consume-body.ts';
@@ -12,14 +18,23 @@ afterEach(() => {
 type Sink = (chunk: Buffer) => Promise<void> | undefined;
 
 /** A call to a server that does nothing but pump; `outcome` is how that ended. */
-async function call(sink: Sink, rate?: { bytes: number; milliseconds: number }): Promise<{ client: ClientRequest; outcome: Promise<unknown> }> {
+async function call(
+  sink: Sink,
+  rate?: { bytes: number; milliseconds: number },
+): Promise<{ client: ClientRequest; outcome: Promise<unknown> }> {
   let ended: (outcome: unknown) => void;
   const outcome = new Promise((resolve) => (ended = resolve));
   server = createServer((req: IncomingMessage, res) => {
-    consumeBody(req, sink, rate).then(() => ended('whole'), ended).finally(() => res.end());
+    consumeBody(req, sink, rate)
+      .then(() => ended('whole'), ended)
+      .finally(() => res.end());
   });
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
-  const client = request({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, method: 'PATCH' });
+  const client = request({
+    host: '127.0.0.1',
+    port: (server.address() as AddressInfo).port,
+    method: 'PATCH',
+  });
   client.on('error', () => undefined);
   return { client, outcome };
 }
@@ -60,7 +75,12 @@ test('a sender that falls silent is cut off', async () => {
 });
 
 test('what the sink throws ends it, at once or later', async () => {
-  for (const sink of [() => { throw new Error('full'); }, () => Promise.reject(new Error('full'))]) {
+  for (const sink of [
+    () => {
+      throw new Error('full');
+    },
+    () => Promise.reject(new Error('full')),
+  ]) {
     const { client, outcome } = await call(sink);
     client.end(Buffer.alloc(10));
     expect(await outcome).toMatchObject({ message: 'full' });

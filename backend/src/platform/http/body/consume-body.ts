@@ -1,13 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
-import { uploadAborted, MINIMUM_RATE, uploadStalled, watchTransferRate, type MinimumRate } from './transfer-rate.ts';
+import {
+  uploadAborted,
+  MINIMUM_RATE,
+  uploadStalled,
+  watchTransferRate,
+  type MinimumRate,
+} from './transfer-rate.ts';
 
 /**
  * Calls `sink` with each chunk of a raw body, which is the sink's to keep; a promise from it holds the client back. Resolves after
  * the last chunk was taken; throws what the sink throws, or the problem that ended the body: aborted, stalled.
  * Whatever the end, the sink is not at work any more when this settles.
  */
-export function consumeBody(req: IncomingMessage, sink: (chunk: Buffer) => Promise<void> | undefined, minimumRate: MinimumRate = MINIMUM_RATE): Promise<void> {
+export function consumeBody(
+  req: IncomingMessage,
+  sink: (chunk: Buffer) => Promise<void> | undefined,
+  minimumRate: MinimumRate = MINIMUM_RATE,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let taking: Promise<void> | null = null;
     let ended = false;
@@ -51,7 +61,9 @@ export function consumeBody(req: IncomingMessage, sink: (chunk: Buffer) => Promi
       ended = true;
       settle();
     };
-    const watch = watchTransferRate(req, minimumRate, () => fail(uploadStalled({ headers: { Connection: 'close' } })));
+    const watch = watchTransferRate(req, minimumRate, () =>
+      fail(uploadStalled({ headers: { Connection: 'close' } })),
+    );
     const unwatch = finished(req, { writable: false }, (error) => {
       if (error) fail(uploadAborted({ cause: error }));
     });

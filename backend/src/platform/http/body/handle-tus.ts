@@ -1,6 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { DataStore, Server, Upload } from '@tus/server';
-import { badRequest, conflict, gone, internalError, notFound, defineProblem, ProblemError, payloadTooLarge, unsupportedMediaType } from '../../problem.ts';
+import {
+  badRequest,
+  conflict,
+  gone,
+  internalError,
+  notFound,
+  defineProblem,
+  ProblemError,
+  payloadTooLarge,
+  unsupportedMediaType,
+} from '../../problem.ts';
 import type { RouteResponse } from '../routing/route.ts';
 
 /** One upload of the resumable protocol; `received`: bytes that would survive a power cut. */
@@ -36,10 +46,34 @@ const VERSION = '1.0.0';
 const EXTENSIONS = ['creation', 'creation-with-upload', 'termination', 'expiration'];
 const BODY_TYPE = 'application/offset+octet-stream';
 /** What of a call the protocol reads. Neither host nor forwarded names nor credentials are any of its business. */
-const READ = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata', 'upload-defer-length', 'upload-concat', 'content-type', 'content-length'];
-const EXPOSED = ['Location', 'Tus-Extension', 'Tus-Max-Size', 'Tus-Resumable', 'Tus-Version', 'Upload-Expires', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset', 'X-Request-ID'].join(', ');
+const READ = [
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
+  'upload-metadata',
+  'upload-defer-length',
+  'upload-concat',
+  'content-type',
+  'content-length',
+];
+const EXPOSED = [
+  'Location',
+  'Tus-Extension',
+  'Tus-Max-Size',
+  'Tus-Resumable',
+  'Tus-Version',
+  'Upload-Expires',
+  'Upload-Length',
+  'Upload-Metadata',
+  'Upload-Offset',
+  'X-Request-ID',
+].join(', ');
 
-const wrongVersion = defineProblem(412, 'tus-version', 'This server speaks version 1.0.0 of the resumable upload protocol.');
+const wrongVersion = defineProblem(
+  412,
+  'tus-version',
+  'This server speaks version 1.0.0 of the resumable upload protocol.',
+);
 
 /**
  * tus 1.0 for one checked call: `@tus/server` reads and answers the protocol, the bytes go straight from the socket to the store.
@@ -47,8 +81,10 @@ const wrongVersion = defineProblem(412, 'tus-version', 'This server speaks versi
  */
 export async function handleTus(call: TusRequest, store: TusStore): Promise<RouteResponse> {
   const { req, method } = call;
-  if (method !== 'OPTIONS' && req.headers['tus-resumable'] !== VERSION) throw wrongVersion({ headers: { 'Tus-Version': VERSION } });
-  if (method === 'PATCH' && req.headers['content-type'] !== BODY_TYPE) throw unsupportedMediaType({ detail: `This call takes ${BODY_TYPE}.` });
+  if (method !== 'OPTIONS' && req.headers['tus-resumable'] !== VERSION)
+    throw wrongVersion({ headers: { 'Tus-Version': VERSION } });
+  if (method === 'PATCH' && req.headers['content-type'] !== BODY_TYPE)
+    throw unsupportedMediaType({ detail: `This call takes ${BODY_TYPE}.` });
   const adapter = new Adapter(store);
   let thrown: unknown = null;
   const server = new Server({
@@ -94,7 +130,11 @@ class Adapter extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const { filename, name } = upload.metadata ?? {};
-    this.last = await this.#store.create({ id: upload.id, name: filename ?? name ?? '', size: upload.size ?? 0 });
+    this.last = await this.#store.create({
+      id: upload.id,
+      name: filename ?? name ?? '',
+      size: upload.size ?? 0,
+    });
     return upload;
   }
 
@@ -125,7 +165,16 @@ function requestOf({ req, method }: TusRequest): Request {
   return new Request('http://localhost/uploads', { method, headers });
 }
 
-const PASSED_ON = ['Location', 'Tus-Extension', 'Tus-Max-Size', 'Tus-Resumable', 'Tus-Version', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'];
+const PASSED_ON = [
+  'Location',
+  'Tus-Extension',
+  'Tus-Max-Size',
+  'Tus-Resumable',
+  'Tus-Version',
+  'Upload-Length',
+  'Upload-Metadata',
+  'Upload-Offset',
+];
 
 function headersOf(answer: Response, upload: TusUpload | null): Record<string, string> {
   const headers: Record<string, string> = { 'Access-Control-Expose-Headers': EXPOSED };
@@ -133,14 +182,18 @@ function headersOf(answer: Response, upload: TusUpload | null): Record<string, s
     const value = answer.headers.get(name);
     if (value !== null) headers[name] = value;
   }
-  if (upload !== null && upload.received < upload.size) headers['Upload-Expires'] = upload.expiresAt.toUTCString();
+  if (upload !== null && upload.received < upload.size)
+    headers['Upload-Expires'] = upload.expiresAt.toUTCString();
   return headers;
 }
 
 /** Problems of our store stay what they are; refusals of the protocol get a code. What nobody named is our own failure. */
 function refusalOf(status: number, thrown: unknown): ProblemError {
   if (thrown instanceof ProblemError) return thrown;
-  const named = typeof thrown === 'object' && thrown !== null && 'status_code' in thrown ? String((thrown as { body?: unknown }).body).trim() : null;
+  const named =
+    typeof thrown === 'object' && thrown !== null && 'status_code' in thrown
+      ? String((thrown as { body?: unknown }).body).trim()
+      : null;
   if (thrown !== null && named === null) return internalError({ cause: thrown });
   const facts = named === null ? {} : { detail: named };
   switch (status) {

@@ -12,14 +12,19 @@ interface Part {
 }
 
 /** Everything that comes out of `text`, given in pieces of `size` bytes. */
-function read(text: string, size = text.length || 1, boundary = B): { parts: Part[]; ended: boolean } {
+function read(
+  text: string,
+  size = text.length || 1,
+  boundary = B,
+): { parts: Part[]; ended: boolean } {
   const whole = Buffer.from(text, 'latin1');
   const multipart = createMultipartParser(boundary);
   const parts: Part[] = [];
   for (let at = 0; at < whole.length; at += size) {
     multipart.write(whole.subarray(at, at + size));
     for (let piece = multipart.next(); piece !== null; piece = multipart.next()) {
-      if (piece.kind === 'head') parts.push({ head: piece.block.toString('latin1'), body: '', over: false });
+      if (piece.kind === 'head')
+        parts.push({ head: piece.block.toString('latin1'), body: '', over: false });
       else if (piece.kind === 'body') parts.at(-1)!.body += piece.bytes.toString('latin1');
       else parts.at(-1)!.over = true;
     }
@@ -27,7 +32,8 @@ function read(text: string, size = text.length || 1, boundary = B): { parts: Par
   return { parts, ended: multipart.ended };
 }
 
-const form = (...bodies: string[]) => `${bodies.map((body) => `--${B}\r\n${HEAD}\r\n\r\n${body}\r\n`).join('')}--${B}--\r\n`;
+const form = (...bodies: string[]) =>
+  `${bodies.map((body) => `--${B}\r\n${HEAD}\r\n\r\n${body}\r\n`).join('')}--${B}--\r\n`;
 
 describe('a part comes out whole, however its bytes were cut on the way', () => {
   test.each<[string, string]>([
@@ -40,7 +46,13 @@ describe('a part comes out whole, however its bytes were cut on the way', () => 
   ])('%s', (_, body) => {
     const text = form(body, 'next');
     for (let size = 1; size <= text.length; size++) {
-      expect(read(text, size)).toEqual({ ended: true, parts: [{ head: HEAD, body, over: true }, { head: HEAD, body: 'next', over: true }] });
+      expect(read(text, size)).toEqual({
+        ended: true,
+        parts: [
+          { head: HEAD, body, over: true },
+          { head: HEAD, body: 'next', over: true },
+        ],
+      });
     }
   });
 });
@@ -53,14 +65,19 @@ describe('what may stand around the parts', () => {
     ['nothing after the last boundary', form('x').slice(0, -2)],
     ['spaces after a boundary', form('x').replace(`${B}\r\n`, `${B} \t \r\n`)],
   ])('%s', (_, text) => {
-    for (const size of [text.length, 1, 7]) expect(read(text, size)).toEqual({ ended: true, parts: [{ head: HEAD, body: 'x', over: true }] });
+    for (const size of [text.length, 1, 7])
+      expect(read(text, size)).toEqual({
+        ended: true,
+        parts: [{ head: HEAD, body: 'x', over: true }],
+      });
   });
 });
 
 describe('what never ends is not taken for ended', () => {
   const text = form('body');
   test('cut anywhere before the last two hyphens', () => {
-    for (let length = 0; length < text.length - 2; length++) expect(read(text.slice(0, length)).ended).toBe(false);
+    for (let length = 0; length < text.length - 2; length++)
+      expect(read(text.slice(0, length)).ended).toBe(false);
   });
 });
 
@@ -74,16 +91,29 @@ describe('what is no form is refused, and soon', () => {
     ['no boundary at all', 'x'.repeat(100_000)],
     ['endless text after the last boundary', `${form('x')}${'x'.repeat(100_000)}`],
   ])('%s', (_, text) => {
-    for (const size of [text.length, 1000, 13]) expect(() => read(text, size)).toThrow(MalformedMultipartError);
+    for (const size of [text.length, 1000, 13])
+      expect(() => read(text, size)).toThrow(MalformedMultipartError);
   });
 });
 
 describe('a part says what it is', () => {
   test.each<[string, string, ReturnType<typeof parsePartHeaders>]>([
     ['a file', HEAD, { field: 'file', fileName: 'a.txt' }],
-    ['a file with a type, in any order and case', `content-TYPE: application/pdf\r\ncontent-disposition: FORM-data; filename="a.pdf"; name=file`, { field: 'file', fileName: 'a.pdf' }],
-    ['a name with quotes and a path', 'Content-Disposition: form-data; name="file"; filename="C:\\\\a \\"b\\".pdf"', { field: 'file', fileName: 'C:\\a "b".pdf' }],
-    ['an empty name, which is none', 'Content-Disposition: form-data; name="file"; filename=""', { field: 'file', fileName: null }],
+    [
+      'a file with a type, in any order and case',
+      `content-TYPE: application/pdf\r\ncontent-disposition: FORM-data; filename="a.pdf"; name=file`,
+      { field: 'file', fileName: 'a.pdf' },
+    ],
+    [
+      'a name with quotes and a path',
+      'Content-Disposition: form-data; name="file"; filename="C:\\\\a \\"b\\".pdf"',
+      { field: 'file', fileName: 'C:\\a "b".pdf' },
+    ],
+    [
+      'an empty name, which is none',
+      'Content-Disposition: form-data; name="file"; filename=""',
+      { field: 'file', fileName: null },
+    ],
     ['a field', 'Content-Disposition: form-data; name="title"', { field: 'title', fileName: null }],
     ['no disposition', 'Content-Type: application/pdf', null],
     ['another disposition', 'Content-Disposition: attachment; filename="a.pdf"', null],

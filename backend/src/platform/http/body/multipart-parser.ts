@@ -78,7 +78,8 @@ export function createMultipartParser(boundary: string): MultipartParser {
     const known = held.length;
     const joined = known === 0 ? rest : Buffer.concat([held, rest.subarray(0, limit + end.length)]);
     const at = joined.indexOf(end);
-    if (at > limit || (at < 0 && joined.length > limit + end.length)) throw new MalformedMultipartError('Too long between boundary and content');
+    if (at > limit || (at < 0 && joined.length > limit + end.length))
+      throw new MalformedMultipartError('Too long between boundary and content');
     if (at < 0) {
       // A copy: a slice would keep the whole chunk alive while the client takes its time.
       held = Buffer.from(joined);
@@ -98,13 +99,17 @@ export function createMultipartParser(boundary: string): MultipartParser {
       return null;
     },
     boundary() {
-      if (held.length + rest.length >= 2 && Buffer.concat([held, rest.subarray(0, 2)]).toString('latin1', 0, 2) === '--') {
+      if (
+        held.length + rest.length >= 2 &&
+        Buffer.concat([held, rest.subarray(0, 2)]).toString('latin1', 0, 2) === '--'
+      ) {
         place = 'after';
         return null;
       }
       const line = heldUntil(CRLF, MAX_PADDING);
       if (line === null) return null;
-      if (!/^[ \t]*$/.test(line.toString('latin1'))) throw new MalformedMultipartError('A boundary with something after it');
+      if (!/^[ \t]*$/.test(line.toString('latin1')))
+        throw new MalformedMultipartError('A boundary with something after it');
       place = 'head';
       return null;
     },

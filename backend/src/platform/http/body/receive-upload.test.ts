@@ -1,15 +1,32 @@
 import { once } from 'node:events';
-import { createServer, request, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
+import {
+  createServer,
+  request,
+  type ClientRequest,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ProblemError } from '../../problem.ts';
-import { receiveUpload, type IncomingFile, type StagedUpload, type UploadLimits } from './receive-upload.ts';
+import {
+  receiveUpload,
+  type IncomingFile,
+  type StagedUpload,
+  type UploadLimits,
+} from './receive-upload.ts';
 
 const MAX = 1024 * 1024;
 const B = 'edge-7f3a';
 const TYPE = `multipart/form-data; boundary=${B}`;
 const part = (name: string, filename: string | null, body: string | Buffer) =>
-  Buffer.concat([Buffer.from(`--${B}\r\nContent-Disposition: form-data; name="${name}"${filename === null ? '' : `; filename="${filename}"`}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')]);
+  Buffer.concat([
+    Buffer.from(
+      `--${B}\r\nContent-Disposition: form-data; name="${name}"${filename === null ? '' : `; filename="${filename}"`}\r\n\r\n`,
+    ),
+    Buffer.from(body),
+    Buffer.from('\r\n'),
+  ]);
 const END = Buffer.from(`--${B}--\r\n`);
 
 interface Taken {
@@ -50,7 +67,8 @@ beforeEach(async () => {
       ({ name, bytes }) => res.writeHead(201, { 'x-name': encodeURIComponent(name) }).end(bytes),
       (error: unknown) => {
         req.resume();
-        const { status, code } = error instanceof ProblemError ? error : { status: 500, code: String(error) };
+        const { status, code } =
+          error instanceof ProblemError ? error : { status: 500, code: String(error) };
         res.writeHead(status).end(code);
         server.emit('answered', code);
       },
@@ -65,16 +83,27 @@ afterEach(() => {
 
 function begin(type = TYPE): ClientRequest {
   const { port } = server.address() as AddressInfo;
-  const call = request({ host: '127.0.0.1', port, method: 'POST', headers: { 'content-type': type } });
+  const call = request({
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    headers: { 'content-type': type },
+  });
   call.on('error', () => undefined);
   return call;
 }
 
-async function answerOf(call: ClientRequest): Promise<{ status: number; name: string; body: Buffer }> {
+async function answerOf(
+  call: ClientRequest,
+): Promise<{ status: number; name: string; body: Buffer }> {
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
-  return { status: response.statusCode ?? 0, name: decodeURIComponent(String(response.headers['x-name'] ?? '')), body: Buffer.concat(chunks) };
+  return {
+    status: response.statusCode ?? 0,
+    name: decodeURIComponent(String(response.headers['x-name'] ?? '')),
+    body: Buffer.concat(chunks),
+  };
 }
 
 async function post(body: Buffer, type?: string) {
@@ -99,34 +128,85 @@ test('one file comes in byte for byte, in pieces of any size, boundary look-alik
 });
 
 test.each([
-  ['UTF-8 as browsers send it', 'filename="pi\u00e8ce d\u2019identit\u00e9.pdf"', 'pi\u00e8ce d\u2019identit\u00e9.pdf'],
-  ['the extended form', "filename=\"x.pdf\"; filename*=UTF-8''pi%C3%A8ce.pdf", 'pi\u00e8ce.pdf'],
+  [
+    'UTF-8 as browsers send it',
+    'filename="pi\u00e8ce d\u2019identit\u00e9.pdf"',
+    'pi\u00e8ce d\u2019identit\u00e9.pdf',
+  ],
+  ['the extended form', 'filename="x.pdf"; filename*=UTF-8\'\'pi%C3%A8ce.pdf', 'pi\u00e8ce.pdf'],
 ])('a file name in %s is understood', async (_, disposition, name) => {
-  const answer = await post(Buffer.concat([Buffer.from(`--${B}\r\nContent-Disposition: form-data; name="file"; ${disposition}\r\n\r\nx\r\n`), END]));
+  const answer = await post(
+    Buffer.concat([
+      Buffer.from(
+        `--${B}\r\nContent-Disposition: form-data; name="file"; ${disposition}\r\n\r\nx\r\n`,
+      ),
+      END,
+    ]),
+  );
   expect(answer).toMatchObject({ status: 201, name });
 });
 
 test.each<[string, Buffer, number, string]>([
-  ['two files', Buffer.concat([part('file', 'a.txt', 'a'), part('file', 'b.txt', 'b'), END]), 400, 'one-file-only'],
+  [
+    'two files',
+    Buffer.concat([part('file', 'a.txt', 'a'), part('file', 'b.txt', 'b'), END]),
+    400,
+    'one-file-only',
+  ],
   ['no part at all', END, 400, 'no-file'],
   ['nothing at all', Buffer.alloc(0), 400, 'malformed-upload'],
-  ['a file in another field', Buffer.concat([part('document', 'a.txt', 'a'), END]), 400, 'unexpected-field'],
-  ['a field before the file', Buffer.concat([part('title', null, 'a'), part('file', 'a.txt', 'a'), END]), 400, 'unexpected-field'],
-  ['a field after the file', Buffer.concat([part('file', 'a.txt', 'a'), part('title', null, 'a'), END]), 400, 'unexpected-field'],
+  [
+    'a file in another field',
+    Buffer.concat([part('document', 'a.txt', 'a'), END]),
+    400,
+    'unexpected-field',
+  ],
+  [
+    'a field before the file',
+    Buffer.concat([part('title', null, 'a'), part('file', 'a.txt', 'a'), END]),
+    400,
+    'unexpected-field',
+  ],
+  [
+    'a field after the file',
+    Buffer.concat([part('file', 'a.txt', 'a'), part('title', null, 'a'), END]),
+    400,
+    'unexpected-field',
+  ],
   ['a file without a name', Buffer.concat([part('file', '', 'a'), END]), 400, 'no-file'],
   ['no end', part('file', 'a.txt', 'a'), 400, 'malformed-upload'],
-  ['a part that stops in its header', Buffer.from(`--${B}\r\nContent-Disp`), 400, 'malformed-upload'],
+  [
+    'a part that stops in its header',
+    Buffer.from(`--${B}\r\nContent-Disp`),
+    400,
+    'malformed-upload',
+  ],
   ['something else', Buffer.from('{"file":1}'), 400, 'malformed-upload'],
-  ['one byte too many', Buffer.concat([part('file', 'a.txt', Buffer.alloc(MAX + 1)), END]), 413, 'too-large'],
-  ['far too many bytes', Buffer.concat([part('file', 'a.txt', Buffer.alloc(MAX * 3)), END]), 413, 'too-large'],
+  [
+    'one byte too many',
+    Buffer.concat([part('file', 'a.txt', Buffer.alloc(MAX + 1)), END]),
+    413,
+    'too-large',
+  ],
+  [
+    'far too many bytes',
+    Buffer.concat([part('file', 'a.txt', Buffer.alloc(MAX * 3)), END]),
+    413,
+    'too-large',
+  ],
 ])('a call with %s is refused and leaves nothing', async (_, body, status, code) => {
   expect(await post(body)).toMatchObject({ status, text: code });
   expect(finished).toBe(0);
-  expect(await post(Buffer.concat([part('file', 'a.txt', 'fine'), END]))).toMatchObject({ status: 201, text: 'fine' });
+  expect(await post(Buffer.concat([part('file', 'a.txt', 'fine'), END]))).toMatchObject({
+    status: 201,
+    text: 'fine',
+  });
 });
 
 test('the largest file allowed is taken', async () => {
-  expect((await post(Buffer.concat([part('file', 'a.txt', Buffer.alloc(MAX, 'x')), END]))).status).toBe(201);
+  expect(
+    (await post(Buffer.concat([part('file', 'a.txt', Buffer.alloc(MAX, 'x')), END]))).status,
+  ).toBe(201);
 });
 
 test.each([
@@ -178,7 +258,8 @@ test('when the client goes away, what the disk is doing ends before anybody tidi
     throw new Error('The upload ended well');
   };
   // A right answer comes only after the pump has ended, so it cannot be waited for in here without an end: an answer given too early would come well within this time, and be seen in `order`.
-  const answeredOrLater = () => Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 300))]);
+  const answeredOrLater = () =>
+    Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 300))]);
   call.write(part('file', 'a.txt', Buffer.alloc(1000)));
   expect(await answered).toEqual(['upload-aborted']);
   expect(order).toEqual(['written', 'tidied up']);
@@ -192,26 +273,43 @@ test('a client that stops sending is told so and cut off', async () => {
   expect([finished, aborted]).toEqual([0, 1]);
 });
 
-test.each([5000, MAX])('a slow disk holds back a client with %i bytes, and is not its fault', async (size) => {
-  limits = { maxFileSize: MAX, minimumRate: { bytes: 1, milliseconds: 400 } };
-  let busy = 0;
-  let together = 0;
-  take = async (file) => {
-    await file.consume(async () => {
-      together = Math.max(together, ++busy);
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      busy--;
-    });
-    return { finish: async () => ({ name: file.name, bytes: Buffer.from(`${busy} under way`) }), abort: async () => undefined };
-  };
-  expect(await post(Buffer.concat([part('file', 'a.txt', Buffer.alloc(size)), END]))).toMatchObject({ status: 201, text: '0 under way' });
-  expect(together).toBe(1);
-});
+test.each([5000, MAX])(
+  'a slow disk holds back a client with %i bytes, and is not its fault',
+  async (size) => {
+    limits = { maxFileSize: MAX, minimumRate: { bytes: 1, milliseconds: 400 } };
+    let busy = 0;
+    let together = 0;
+    take = async (file) => {
+      await file.consume(async () => {
+        together = Math.max(together, ++busy);
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        busy--;
+      });
+      return {
+        finish: async () => ({ name: file.name, bytes: Buffer.from(`${busy} under way`) }),
+        abort: async () => undefined,
+      };
+    };
+    expect(
+      await post(Buffer.concat([part('file', 'a.txt', Buffer.alloc(size)), END])),
+    ).toMatchObject({ status: 201, text: '0 under way' });
+    expect(together).toBe(1);
+  },
+);
 
 test('what the taker refuses or cannot do is the answer', async () => {
   take = () => Promise.reject(new Error('disk'));
-  expect(await post(Buffer.concat([part('file', 'a.txt', 'a'), END]))).toMatchObject({ status: 500, text: 'Error: disk' });
-  take = async (file) => ({ ...(await keep(file)), finish: () => Promise.reject(new Error('fsync')) });
-  expect(await post(Buffer.concat([part('file', 'a.txt', 'a'), END]))).toMatchObject({ status: 500, text: 'Error: fsync' });
+  expect(await post(Buffer.concat([part('file', 'a.txt', 'a'), END]))).toMatchObject({
+    status: 500,
+    text: 'Error: disk',
+  });
+  take = async (file) => ({
+    ...(await keep(file)),
+    finish: () => Promise.reject(new Error('fsync')),
+  });
+  expect(await post(Buffer.concat([part('file', 'a.txt', 'a'), END]))).toMatchObject({
+    status: 500,
+    text: 'Error: fsync',
+  });
   expect(aborted).toBe(1);
 });

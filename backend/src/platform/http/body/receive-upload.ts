@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
-import { createMultipartParser, MalformedMultipartError, type MultipartParser, type MultipartToken } from './multipart-parser.ts';
+import {
+  createMultipartParser,
+  MalformedMultipartError,
+  type MultipartParser,
+  type MultipartToken,
+} from './multipart-parser.ts';
 import { parsePartHeaders } from './part-headers.ts';
-import { defineProblem, type ProblemError, payloadTooLarge, unsupportedMediaType } from '../../problem.ts';
+import {
+  defineProblem,
+  type ProblemError,
+  payloadTooLarge,
+  unsupportedMediaType,
+} from '../../problem.ts';
 import { uploadAborted, MINIMUM_RATE, uploadStalled, watchTransferRate } from './transfer-rate.ts';
 
 /** The one file of a call, as it comes in. `name` is what the client wrote: not to be trusted. */
@@ -32,7 +42,11 @@ export interface UploadLimits {
 const malformed = defineProblem(400, 'malformed-upload', 'The upload could not be read.');
 const noFile = defineProblem(400, 'no-file', 'The upload holds no file in the field "file".');
 const oneFileOnly = defineProblem(400, 'one-file-only', 'One call takes one file.');
-const unexpectedField = defineProblem(400, 'unexpected-field', 'The only field of an upload is "file".');
+const unexpectedField = defineProblem(
+  400,
+  'unexpected-field',
+  'The only field of an upload is "file".',
+);
 
 const FIELD = 'file';
 const MULTIPART = /^multipart\/form-data\s*;/i;
@@ -45,7 +59,11 @@ const ENVELOPE = 64 * 1024;
  * cleans up after itself when that fails; `finish` is called only once the whole call proved well formed. After a
  * failure the rest of the call is unread: whoever answers it reads on, or the client would never see the answer.
  */
-export async function receiveUpload<T>(req: IncomingMessage, limits: UploadLimits, take: (file: IncomingFile) => Promise<StagedUpload<T>>): Promise<T> {
+export async function receiveUpload<T>(
+  req: IncomingMessage,
+  limits: UploadLimits,
+  take: (file: IncomingFile) => Promise<StagedUpload<T>>,
+): Promise<T> {
   let taking: Promise<StagedUpload<T>> | null = null;
   let reading: Reading | null = null;
   try {
@@ -58,7 +76,10 @@ export async function receiveUpload<T>(req: IncomingMessage, limits: UploadLimit
     return await taken.finish();
   } catch (error) {
     reading?.stop();
-    await (taking as Promise<StagedUpload<T>> | null)?.then((taken) => taken.abort(), () => undefined);
+    await (taking as Promise<StagedUpload<T>> | null)?.then(
+      (taken) => taken.abort(),
+      () => undefined,
+    );
     throw error;
   }
 }
@@ -76,7 +97,11 @@ interface Reading {
   stop(): void;
 }
 
-function startReading(req: IncomingMessage, limits: UploadLimits, take: (file: IncomingFile) => Promise<unknown>): Reading {
+function startReading(
+  req: IncomingMessage,
+  limits: UploadLimits,
+  take: (file: IncomingFile) => Promise<unknown>,
+): Reading {
   const parts = partsOf(req, limits);
   let intake: Intake | null = null;
   let failed = false;
@@ -140,7 +165,9 @@ function startReading(req: IncomingMessage, limits: UploadLimits, take: (file: I
     // A pause does not hold back the end when the last chunk was read already.
     if (!held) advance();
   };
-  const watch = watchTransferRate(req, limits.minimumRate ?? MINIMUM_RATE, () => fail(uploadStalled({ headers: { Connection: 'close' } })));
+  const watch = watchTransferRate(req, limits.minimumRate ?? MINIMUM_RATE, () =>
+    fail(uploadStalled({ headers: { Connection: 'close' } })),
+  );
   const unwatch = finished(req, { writable: false }, (error) => {
     if (error) fail(uploadAborted({ cause: error }));
   });
@@ -156,8 +183,10 @@ function startReading(req: IncomingMessage, limits: UploadLimits, take: (file: I
 
 function partsOf(req: IncomingMessage, limits: UploadLimits): MultipartParser {
   const type = req.headers['content-type'] ?? '';
-  if (!MULTIPART.test(type)) throw unsupportedMediaType({ detail: 'Send the file as multipart/form-data.' });
-  if (Number(req.headers['content-length'] ?? 0) > limits.maxFileSize + ENVELOPE) throw fileTooLarge(limits.maxFileSize);
+  if (!MULTIPART.test(type))
+    throw unsupportedMediaType({ detail: 'Send the file as multipart/form-data.' });
+  if (Number(req.headers['content-length'] ?? 0) > limits.maxFileSize + ENVELOPE)
+    throw fileTooLarge(limits.maxFileSize);
   const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
   const boundary = quoted ?? plain;
   if (boundary === undefined) throw malformed();
@@ -165,7 +194,10 @@ function partsOf(req: IncomingMessage, limits: UploadLimits): MultipartParser {
 }
 
 export const fileTooLarge = (limit: number): ProblemError =>
-  payloadTooLarge({ detail: `The file is larger than the limit of ${Math.floor(limit / (1024 * 1024))} MB.`, log: { limit } });
+  payloadTooLarge({
+    detail: `The file is larger than the limit of ${Math.floor(limit / (1024 * 1024))} MB.`,
+    log: { limit },
+  });
 
 type Sink = (chunk: Buffer) => Promise<void> | undefined;
 type Intake = ReturnType<typeof createIntake>;
@@ -190,7 +222,8 @@ function createIntake(limit: number) {
       return over;
     },
     /** A promise while nobody has asked for the bytes yet. */
-    started: (): Promise<void> | undefined => (sink === null ? new Promise((resolve) => (start = resolve)) : undefined),
+    started: (): Promise<void> | undefined =>
+      sink === null ? new Promise((resolve) => (start = resolve)) : undefined,
     give(bytes: Buffer): Promise<void> | undefined {
       size += bytes.length;
       if (size > limit) throw fileTooLarge(limit);
@@ -199,6 +232,10 @@ function createIntake(limit: number) {
     },
     end: () => end(),
     /** What the sink is still doing ends first, so that whoever tidies up after it tidies up all. */
-    stop: (error: unknown) => void Promise.resolve(last).then(() => reject(error), () => reject(error)),
+    stop: (error: unknown) =>
+      void Promise.resolve(last).then(
+        () => reject(error),
+        () => reject(error),
+      ),
   };
 }

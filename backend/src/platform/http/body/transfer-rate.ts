@@ -12,7 +12,11 @@ export interface MinimumRate {
 
 export const MINIMUM_RATE: MinimumRate = { bytes: 30 * 1024, milliseconds: 30_000 };
 
-export function watchTransferRate(req: IncomingMessage, rate: MinimumRate, tooSlow: () => void): { stop(): void } {
+export function watchTransferRate(
+  req: IncomingMessage,
+  rate: MinimumRate,
+  tooSlow: () => void,
+): { stop(): void } {
   let seen = req.socket.bytesRead;
   const timer = setInterval(() => {
     const now = req.socket.bytesRead;

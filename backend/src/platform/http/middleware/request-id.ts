@@ -6,4 +6,6 @@ let calls = 0;
 
 /** The caller's own id when it is sane, else a new one: unique over restarts by its prefix, cheap by its counter. */
 export const toRequestId = (given: string | string[] | undefined): string =>
-  typeof given === 'string' && SANE.test(given) ? given : `${process}-${(calls++).toString(36).padStart(6, '0')}`;
+  typeof given === 'string' && SANE.test(given)
+    ? given
+    : `${process}-${(calls++).toString(36).padStart(6, '0')}`;

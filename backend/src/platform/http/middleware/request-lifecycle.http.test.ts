@@ -7,27 +7,59 @@ import { conflict } from '../../problem.ts';
 import { publicRoute, noContent, ok, type RouteResponse, type Route } from '../routing/route.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
-const open = { permission: 'public', summary: 'A row.', rateLimit: 'none', response: { status: 200, schema: null } } as const;
-const answering = (path: string, answer: () => Promise<RouteResponse>): Route => publicRoute('GET', path, { ...open, handle: answer });
-const failing = (after: string) => Readable.from((async function* () {
-  if (after !== '') yield after;
-  throw new Error('a frame did not verify');
-})());
+const open = {
+  permission: 'public',
+  summary: 'A row.',
+  rateLimit: 'none',
+  response: { status: 200, schema: null },
+} as const;
+const answering = (path: string, answer: () => Promise<RouteResponse>): Route =>
+  publicRoute('GET', path, { ...open, handle: answer });
+const failing = (after: string) =>
+  Readable.from(
+    (async function* () {
+      if (after !== '') yield after;
+      throw new Error('a frame did not verify');
+    })(),
+  );
 
 const routes: Route[] = [
   answering('/good', async () => ok({ a: 1 })),
   answering('/empty', async () => noContent()),
-  answering('/moved', async () => ({ kind: 'redirect', to: '/elsewhere', headers: { 'Set-Cookie': ['a=1', 'b=2'] } })),
-  answering('/bytes', async () => ({ kind: 'stream', status: 206, body: Readable.from(['abc']), headers: { 'Content-Type': 'application/pdf', 'Content-Length': '3' } })),
-  answering('/torn', async () => ({ kind: 'stream', status: 200, body: failing('half'), headers: { 'Content-Length': '8' } })),
-  answering('/torn-at-once', async () => ({ kind: 'stream', status: 200, body: failing(''), headers: { 'Content-Length': '8', 'Content-Disposition': 'attachment' } })),
+  answering('/moved', async () => ({
+    kind: 'redirect',
+    to: '/elsewhere',
+    headers: { 'Set-Cookie': ['a=1', 'b=2'] },
+  })),
+  answering('/bytes', async () => ({
+    kind: 'stream',
+    status: 206,
+    body: Readable.from(['abc']),
+    headers: { 'Content-Type': 'application/pdf', 'Content-Length': '3' },
+  })),
+  answering('/torn', async () => ({
+    kind: 'stream',
+    status: 200,
+    body: failing('half'),
+    headers: { 'Content-Length': '8' },
+  })),
+  answering('/torn-at-once', async () => ({
+    kind: 'stream',
+    status: 200,
+    body: failing(''),
+    headers: { 'Content-Length': '8', 'Content-Disposition': 'attachment' },
+  })),
   answering('/decided', async () => {
     throw conflict({ detail: 'Decided already.', log: { documentId: 'D1' } });
   }),
   answering('/broken', async () => {
     throw new Error('the secret plan failed');
   }),
-  publicRoute('GET', '/wrong-shape', { ...open, response: { status: 200, schema: strictObject({ a: Type.String() }) }, handle: async () => ok({ a: 1 }) }),
+  publicRoute('GET', '/wrong-shape', {
+    ...open,
+    response: { status: 200, schema: strictObject({ a: Type.String() }) },
+    handle: async () => ok({ a: 1 }),
+  }),
   publicRoute('POST', '/good', { ...open, body: strictObject({}), handle: async () => ok(null) }),
 ];
 
@@ -37,47 +69,101 @@ beforeAll(async () => {
 });
 afterAll(() => kernel.close());
 
-const get = (path: string, init: RequestInit = {}) => fetch(`${kernel.url}${path}`, { redirect: 'manual', ...init });
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(`${kernel.url}${path}`, { redirect: 'manual', ...init });
 
 describe('every answer', () => {
-  const paths = ['/api/good', '/api/empty', '/api/moved', '/api/bytes', '/api/decided', '/api/broken', '/api/nowhere', '/nowhere', '/api/docs', '/api/openapi.json'];
+  const paths = [
+    '/api/good',
+    '/api/empty',
+    '/api/moved',
+    '/api/bytes',
+    '/api/decided',
+    '/api/broken',
+    '/api/nowhere',
+    '/nowhere',
+    '/api/docs',
+    '/api/openapi.json',
+  ];
   test.each(paths)('%s carries the security headers and a request id', async (path) => {
     const { headers } = await get(path);
     expect(Object.fromEntries(headers)).toMatchObject({
-      'strict-transport-security': 'max-age=63072000; includeSubDomains', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin', 'permissions-policy': expect.stringContaining('camera=()'), 'content-security-policy': expect.stringContaining("default-src 'none'"),
-      'cache-control': 'no-store', 'x-request-id': expect.stringMatching(/^[A-Za-z0-9]{8}-[0-9a-z]{6}$/),
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[A-Za-z0-9]{8}-[0-9a-z]{6}$/),
     });
   });
 
   test('says what type it is, with its character set', async () => {
-    expect((await get('/api/good')).headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect((await get('/api/decided')).headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect((await get('/api/good')).headers.get('content-type')).toBe(
+      'application/json; charset=utf-8',
+    );
+    expect((await get('/api/decided')).headers.get('content-type')).toBe(
+      'application/problem+json; charset=utf-8',
+    );
   });
 });
 
 describe('the request id', () => {
-  test.each([['sane-caller-id_1', true], ['short', false], ['with blank in it', false], ['x'.repeat(65), false], ['<script>alert(1)</script>', false]])("the caller's %s is kept: %s", async (id, kept) => {
-    const given = (await get('/api/good', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+  test.each([
+    ['sane-caller-id_1', true],
+    ['short', false],
+    ['with blank in it', false],
+    ['x'.repeat(65), false],
+    ['<script>alert(1)</script>', false],
+  ])("the caller's %s is kept: %s", async (id, kept) => {
+    const given = (await get('/api/good', { headers: { 'x-request-id': id } })).headers.get(
+      'x-request-id',
+    );
     expect(given === id).toBe(kept);
   });
 
   test('is in the problem and in the log', async () => {
     const answer = await get('/api/broken', { headers: { 'x-request-id': 'trace-me-please' } });
     expect(await answer.json()).toMatchObject({ instance: 'urn:recueil:request:trace-me-please' });
-    expect(kernel.log.some((line) => line.includes('trace-me-please') && line.includes('the secret plan failed'))).toBe(true);
+    expect(
+      kernel.log.some(
+        (line) => line.includes('trace-me-please') && line.includes('the secret plan failed'),
+      ),
+    ).toBe(true);
   });
 });
 
 describe('a problem', () => {
   test('has a type, a title, a detail, a status and a stable code', async () => {
     const answer = await get('/api/decided');
-    expect([answer.status, await answer.json()]).toEqual([409, { type: 'urn:recueil:problem:conflict', title: 'This action conflicts with existing data.', detail: 'Decided already.', instance: expect.any(String), status: 409, code: 'conflict' }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      {
+        type: 'urn:recueil:problem:conflict',
+        title: 'This action conflicts with existing data.',
+        detail: 'Decided already.',
+        instance: expect.any(String),
+        status: 409,
+        code: 'conflict',
+      },
+    ]);
   });
 
   test('of our own making says nothing of the inside', async () => {
     const answer = await get('/api/broken');
-    expect([answer.status, await answer.json()]).toEqual([500, { type: 'urn:recueil:problem:internal', title: 'Something went wrong. Please try again.', detail: 'Something went wrong. Please try again.', instance: expect.any(String), status: 500, code: 'internal' }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      {
+        type: 'urn:recueil:problem:internal',
+        title: 'Something went wrong. Please try again.',
+        detail: 'Something went wrong. Please try again.',
+        instance: expect.any(String),
+        status: 500,
+        code: 'internal',
+      },
+    ]);
   });
 
   const unknown: [string, string, string, number][] = [
@@ -90,28 +176,49 @@ describe('a problem', () => {
   ];
   test.each(unknown)('answers %s', async (_, method, path, status) => {
     const answer = await get(path, { method });
-    expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ status })]);
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      expect.objectContaining({ status }),
+    ]);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
   test('says which methods are allowed', async () => {
-    expect((await get('/api/good', { method: 'DELETE' })).headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
+    expect(
+      (await get('/api/good', { method: 'DELETE' })).headers.get('allow')?.split(', ').sort(),
+    ).toEqual(['GET', 'HEAD', 'POST']);
   });
 });
 
 describe('the answer of a handler', () => {
   test('HEAD is GET without the content', async () => {
-    const answers = await Promise.all(['/api/good', '/api/bytes', '/api/nowhere'].map((path) => get(path, { method: 'HEAD' })));
-    expect(answers.map(({ status, headers }) => [status, headers.get('content-length') !== null])).toEqual([[200, true], [206, true], [404, true]]);
-    expect((await answers[0]!.text())).toBe('');
+    const answers = await Promise.all(
+      ['/api/good', '/api/bytes', '/api/nowhere'].map((path) => get(path, { method: 'HEAD' })),
+    );
+    expect(
+      answers.map(({ status, headers }) => [status, headers.get('content-length') !== null]),
+    ).toEqual([
+      [200, true],
+      [206, true],
+      [404, true],
+    ]);
+    expect(await answers[0]!.text()).toBe('');
   });
 
   test('may be empty, bytes, or a redirect with cookies', async () => {
     expect((await get('/api/empty')).status).toBe(204);
     const bytes = await get('/api/bytes');
-    expect([bytes.status, bytes.headers.get('content-type'), await bytes.text()]).toEqual([206, 'application/pdf', 'abc']);
+    expect([bytes.status, bytes.headers.get('content-type'), await bytes.text()]).toEqual([
+      206,
+      'application/pdf',
+      'abc',
+    ]);
     const moved = await get('/api/moved');
-    expect([moved.status, moved.headers.get('location'), moved.headers.getSetCookie()]).toEqual([302, '/elsewhere', ['a=1', 'b=2']]);
+    expect([moved.status, moved.headers.get('location'), moved.headers.getSetCookie()]).toEqual([
+      302,
+      '/elsewhere',
+      ['a=1', 'b=2'],
+    ]);
   });
 
   test('a stream that fails half way ends the connection, never the answer', async () => {
@@ -122,12 +229,18 @@ describe('the answer of a handler', () => {
 
   test('a stream that fails before its first byte is a plain 500', async () => {
     const answer = await get('/api/torn-at-once');
-    expect([answer.status, answer.headers.get('content-disposition'), (await answer.json() as { code: string }).code]).toEqual([500, null, 'internal']);
+    expect([
+      answer.status,
+      answer.headers.get('content-disposition'),
+      ((await answer.json()) as { code: string }).code,
+    ]).toEqual([500, null, 'internal']);
   });
 
   test('an answer that is not what its row promises fails in tests', async () => {
     expect((await get('/api/wrong-shape')).status).toBe(500);
-    expect(kernel.log.some((line) => line.includes('answers what its schema does not allow'))).toBe(true);
+    expect(kernel.log.some((line) => line.includes('answers what its schema does not allow'))).toBe(
+      true,
+    );
   });
 });
 
@@ -141,12 +254,20 @@ describe('a name that is not ours', () => {
     ['none is not', '', 421],
   ];
   test.each(cases)('%s', async (_, host, status) => {
-    const answer = await kernel.raw(`GET /api/good HTTP/1.1\r\n${host === '' ? '' : `Host: ${host.replace('PORT', String(kernel.port))}\r\n`}Connection: close\r\n\r\n`);
+    const answer = await kernel.raw(
+      `GET /api/good HTTP/1.1\r\n${host === '' ? '' : `Host: ${host.replace('PORT', String(kernel.port))}\r\n`}Connection: close\r\n\r\n`,
+    );
     expect(answer.split(' ')[1]).toBe(String(status));
   });
 
   test('makes no difference to what forwarded headers claim', async () => {
-    expect((await get('/api/good', { headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' } })).status).toBe(200);
+    expect(
+      (
+        await get('/api/good', {
+          headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
+        })
+      ).status,
+    ).toBe(200);
   });
 });
 
@@ -154,17 +275,36 @@ describe('what is no HTTP', () => {
   const cases: [string, string, number][] = [
     ['nonsense', 'nonsense\r\n\r\n', 400],
     ['an unknown method', 'BREW /api/good HTTP/1.1\r\nHost: x\r\n\r\n', 501],
-    ['two lengths', 'POST /api/good HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
-    ['a length beside chunks', 'POST /api/good HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
-    ['17 kB of headers', `GET /api/good HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17 * 1024)}\r\n\r\n`, 431],
-    ['an expectation nobody can meet', 'GET /api/good HTTP/1.1\r\nHost: x\r\nExpect: the-spanish-inquisition\r\n\r\n', 417],
+    [
+      'two lengths',
+      'POST /api/good HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+    ],
+    [
+      'a length beside chunks',
+      'POST /api/good HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    [
+      '17 kB of headers',
+      `GET /api/good HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17 * 1024)}\r\n\r\n`,
+      431,
+    ],
+    [
+      'an expectation nobody can meet',
+      'GET /api/good HTTP/1.1\r\nHost: x\r\nExpect: the-spanish-inquisition\r\n\r\n',
+      417,
+    ],
   ];
   test.each(cases)('%s is answered as a problem', async (_, text, status) => {
     const [head = '', body = ''] = (await kernel.raw(text, /\}$/)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(head).toMatch(/strict-transport-security/i);
     expect(head).toMatch(/x-request-id/i);
-    expect(JSON.parse(body)).toMatchObject({ status, type: expect.stringMatching(/^urn:recueil:problem:/) });
+    expect(JSON.parse(body)).toMatchObject({
+      status,
+      type: expect.stringMatching(/^urn:recueil:problem:/),
+    });
   });
 });
 
@@ -172,11 +312,29 @@ test('one log line a call, by template and without the path', async () => {
   const before = kernel.log.length;
   await (await get('/api/good?search=Dupont')).text();
   await (await get('/api/decided')).text();
-  await waitUntil('the log lines of both calls', () => kernel.log.slice(before).filter((line) => line.includes('"call"')).length >= 2);
-  const lines = kernel.log.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ message }) => message === 'call');
+  await waitUntil(
+    'the log lines of both calls',
+    () => kernel.log.slice(before).filter((line) => line.includes('"call"')).length >= 2,
+  );
+  const lines = kernel.log
+    .slice(before)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ message }) => message === 'call');
   expect(lines).toEqual([
-    expect.objectContaining({ method: 'GET', route: '/api/good', status: 200, ms: expect.any(Number), ip: expect.any(String) }),
-    expect.objectContaining({ method: 'GET', route: '/api/decided', status: 409, problem: 'conflict', documentId: 'D1' }),
+    expect.objectContaining({
+      method: 'GET',
+      route: '/api/good',
+      status: 200,
+      ms: expect.any(Number),
+      ip: expect.any(String),
+    }),
+    expect.objectContaining({
+      method: 'GET',
+      route: '/api/decided',
+      status: 409,
+      problem: 'conflict',
+      documentId: 'D1',
+    }),
   ]);
   expect(kernel.log.join('')).not.toContain('Dupont');
 });

@@ -4,7 +4,12 @@ import type { Platform } from '../../platform.ts';
 import { createClientAddressResolver } from './client-address.ts';
 import type { OriginPolicy } from '../auth/origin-policy.ts';
 import type { Principal } from '../auth/principal.ts';
-import { badRequest, defineProblem, methodNotImplemented, type ProblemError } from '../../problem.ts';
+import {
+  badRequest,
+  defineProblem,
+  methodNotImplemented,
+  type ProblemError,
+} from '../../problem.ts';
 import { toProblem, writeProblem } from '../responses/problem-response.ts';
 import { toRequestId } from './request-id.ts';
 import { setSecurityHeaders } from '../responses/security-headers.ts';
@@ -17,10 +22,24 @@ interface FrameDeps {
 const wrongHost = defineProblem(421, 'wrong-host', 'This server does not answer to that name.');
 
 /** Those that some address of ours takes; the others are known to Node alone. */
-const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const METHODS: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+]);
 
 /** Asked by address from inside the house, by probes that know no name; they tell strangers no more than a state and make no link. */
-const WITHOUT_NAME: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics', '/api/health', '/api/v1/notifications/health']);
+const WITHOUT_NAME: ReadonlySet<string> = new Set([
+  '/health/live',
+  '/health/ready',
+  '/metrics',
+  '/api/health',
+  '/api/v1/notifications/health',
+]);
 
 /** Around everything else: request id, security headers, the right host, one log line, and a problem answer for whatever is thrown. */
 export function createRequestLifecycle({ platform, origins }: FrameDeps): Middleware {
@@ -47,14 +66,24 @@ export function createRequestLifecycle({ platform, origins }: FrameDeps): Middle
     res.once('close', () => record(ctx, startedAt));
     try {
       if (!METHODS.has(ctx.method)) throw methodNotImplemented();
-      if (!origins.hasSingleHost(req)) throw badRequest({ detail: 'The request names more than one host.' });
+      if (!origins.hasSingleHost(req))
+        throw badRequest({ detail: 'The request names more than one host.' });
       if (!origins.isAllowedHost(req) && !WITHOUT_NAME.has(ctx.path)) throw wrongHost();
       await next();
     } catch (error) {
       ctx.respond = false;
       const thrown = toProblem(error);
       state.problem = thrown;
-      if (thrown.status >= 500 && !res.destroyed) logger.error({ requestId: state.requestId, route: routeOf(ctx), error: thrown.cause ?? thrown, ...thrown.logFields }, 'a call failed');
+      if (thrown.status >= 500 && !res.destroyed)
+        logger.error(
+          {
+            requestId: state.requestId,
+            route: routeOf(ctx),
+            error: thrown.cause ?? thrown,
+            ...thrown.logFields,
+          },
+          'a call failed',
+        );
       if (!req.complete) drainPolitely(req);
       writeProblem(res, thrown, state.requestId as string);
     }
@@ -70,18 +99,34 @@ export function createRequestLifecycle({ platform, origins }: FrameDeps): Middle
     if (level === 'debug' && config.logLevel !== 'debug') return;
     const { code, logFields } = (state.problem as ProblemError | undefined) ?? {};
     logger[level](
-      { requestId: state.requestId, method: req.method, route, status, ms: Math.round(milliseconds * 10) / 10, ip: state.ip, caller: callerOf(state.principal as Principal | undefined), problem: code, ...logFields },
+      {
+        requestId: state.requestId,
+        method: req.method,
+        route,
+        status,
+        ms: Math.round(milliseconds * 10) / 10,
+        ip: state.ip,
+        caller: callerOf(state.principal as Principal | undefined),
+        problem: code,
+        ...logFields,
+      },
       'call',
     );
   }
 }
 
 /** Machines get every call of the API; a developer's terminal the ones that went wrong, unless asked for all. */
-const levelFor = (production: boolean) => (status: number, route: string): 'info' | 'debug' =>
-  status >= 500 || (route.startsWith('/api/') && route !== '/api/health' && (production || status >= 400)) ? 'info' : 'debug';
+const levelFor =
+  (production: boolean) =>
+  (status: number, route: string): 'info' | 'debug' =>
+    status >= 500 ||
+    (route.startsWith('/api/') && route !== '/api/health' && (production || status >= 400))
+      ? 'info'
+      : 'debug';
 
 /** The template, never the path: paths carry link tokens and ids (security rules 16 and 21). */
-const routeOf = (ctx: Context): string => (ctx.state.route as string | undefined) ?? (ctx.path.startsWith('/api') ? '/api/*' : '/*');
+const routeOf = (ctx: Context): string =>
+  (ctx.state.route as string | undefined) ?? (ctx.path.startsWith('/api') ? '/api/*' : '/*');
 
 function callerOf(principal: Principal | undefined): string | undefined {
   switch (principal?.kind) {

@@ -6,7 +6,9 @@ import type { OpenApi } from './openapi-document.ts';
 
 /** The API document as one page without scripts: printable, searchable, readable in both themes. English, as the API is. */
 export function renderDocumentationPage(document: OpenApi): string {
-  const calls = Object.entries(document.paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => ({ path, method, operation })));
+  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
+  );
   const groups = groupsOf(calls);
   const base = document.servers[0]?.url ?? '';
   return `<!doctype html>
@@ -26,11 +28,21 @@ interface Group {
 
 function groupsOf(calls: readonly DocumentedOperation[]): Group[] {
   const names = [...new Set(calls.map(({ operation }) => operation.tags[0] ?? 'api'))].sort();
-  const order = [...Object.keys(API_GROUPS), ...names.filter((name) => !Object.hasOwn(API_GROUPS, name))];
-  return order.filter((name) => names.includes(name)).map((name) => {
-    const { title, about } = API_GROUPS[name] ?? { title: name, about: '' };
-    return { name, title, about, calls: calls.filter(({ operation }) => operation.tags[0] === name).sort(byPath) };
-  });
+  const order = [
+    ...Object.keys(API_GROUPS),
+    ...names.filter((name) => !Object.hasOwn(API_GROUPS, name)),
+  ];
+  return order
+    .filter((name) => names.includes(name))
+    .map((name) => {
+      const { title, about } = API_GROUPS[name] ?? { title: name, about: '' };
+      return {
+        name,
+        title,
+        about,
+        calls: calls.filter(({ operation }) => operation.tags[0] === name).sort(byPath),
+      };
+    });
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
@@ -38,10 +50,16 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 /** A path before what lies below it, words before parameters, reading before writing. */
 function byPath(a: DocumentedOperation, b: DocumentedOperation): number {
   const key = ({ path }: DocumentedOperation): string => path.replaceAll('{', '~');
-  return a.path === b.path ? METHODS.indexOf(a.method) - METHODS.indexOf(b.method) : key(a) < key(b) ? -1 : 1;
+  return a.path === b.path
+    ? METHODS.indexOf(a.method) - METHODS.indexOf(b.method)
+    : key(a) < key(b)
+      ? -1
+      : 1;
 }
 
-const introduction = (base: string): string => `<section id="start" aria-labelledby="start-title"><h1 id="start-title">Recueil API</h1>
+const introduction = (
+  base: string,
+): string => `<section id="start" aria-labelledby="start-title"><h1 id="start-title">Recueil API</h1>
 <p class="lead">Ask for documents, receive them, decide on them. Make a key under Settings, then:</p>
 <pre tabindex="0" aria-label="Example">${h(`curl '${base}/v1/requests?status=active' \\\n  -H 'Authorization: Bearer rk_…'`)}</pre>
 <dl class="rules">

@@ -7,17 +7,30 @@ import { createOpenApiDocument } from './openapi-document.ts';
 import { publicRoute, type Route } from '../routing/route.ts';
 
 /** `GET /api/openapi.json`, generated from the rows themselves, and `GET /api/docs`, the same to read. */
-export function documentationRoutes(routes: readonly Route[], config: Pick<Config, 'publicUrl'>): Route[] {
+export function documentationRoutes(
+  routes: readonly Route[],
+  config: Pick<Config, 'publicUrl'>,
+): Route[] {
   const rows: Route[] = [
     publicRoute('GET', '/openapi.json', {
-      permission: 'public', summary: 'This document.', response: { status: 200, schema: null, bare: true, type: 'application/json' },
+      permission: 'public',
+      summary: 'This document.',
+      response: { status: 200, schema: null, bare: true, type: 'application/json' },
       handle: async () => ({ kind: 'json', status: 200, data: document, bare: true }),
     }),
     publicRoute('GET', '/docs', {
-      permission: 'public', summary: 'This document as a page.', response: { status: 200, schema: null, type: 'text/html' },
+      permission: 'public',
+      summary: 'This document as a page.',
+      response: { status: 200, schema: null, type: 'text/html' },
       handle: async () => ({
-        kind: 'stream', status: 200, body: Readable.from([page]),
-        headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': String(page.length), 'Content-Security-Policy': policy },
+        kind: 'stream',
+        status: 200,
+        body: Readable.from([page]),
+        headers: {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Content-Length': String(page.length),
+          'Content-Security-Policy': policy,
+        },
       }),
     }),
   ];

@@ -21,10 +21,19 @@ export function renderNestedFields(schema: JsonSchema): string {
   if (object) return renderNestedFields(object);
   const required = requiredOf(schema);
   const list = Object.entries(schema.properties ?? {});
-  return list.length === 0 ? '' : renderFields(list.map(([name, property]) => ({ name, schema: property, required: required.includes(name) })));
+  return list.length === 0
+    ? ''
+    : renderFields(
+        list.map(([name, property]) => ({
+          name,
+          schema: property,
+          required: required.includes(name),
+        })),
+      );
 }
 
-const requiredOf = ({ required }: JsonSchema): readonly unknown[] => (Array.isArray(required) ? required : []);
+const requiredOf = ({ required }: JsonSchema): readonly unknown[] =>
+  Array.isArray(required) ? required : [];
 
 /** A schema in words: `text, at most 500 characters`, `list of 1 to 10 objects`, `one of fr, en`. */
 export function describeSchema(schema: JsonSchema): string {
@@ -46,7 +55,12 @@ export function describeSchema(schema: JsonSchema): string {
   }
 }
 
-const FORMATS: Readonly<Record<string, string>> = { email: 'e-mail address', 'date-time': 'instant (ISO 8601)', date: 'date', binary: 'file' };
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'e-mail address',
+  'date-time': 'instant (ISO 8601)',
+  date: 'date',
+  binary: 'file',
+};
 
 const plural = (one: string): string => (one === 'object' ? 'objects' : one);
 
@@ -64,7 +78,9 @@ function lengths({ maxLength, minLength }: JsonSchema): string[] {
 function between(minimum: unknown, maximum: unknown): string[] {
   if (minimum === undefined && maximum === undefined) return [];
   if (maximum === undefined) return [`from ${String(minimum)}`];
-  return minimum === undefined ? [`up to ${String(maximum)}`] : [`from ${String(minimum)} to ${String(maximum)}`];
+  return minimum === undefined
+    ? [`up to ${String(maximum)}`]
+    : [`from ${String(minimum)} to ${String(maximum)}`];
 }
 
 /** A value that fits the schema: its own example, or the plainest there is. Of an object what must be there, and what has an example. */
@@ -77,7 +93,9 @@ export function createExample(schema: JsonSchema): unknown {
   switch (schema.type) {
     case 'object': {
       const required = requiredOf(schema);
-      const shown = Object.entries(schema.properties ?? {}).filter(([name, property]) => required.includes(name) || 'examples' in property);
+      const shown = Object.entries(schema.properties ?? {}).filter(
+        ([name, property]) => required.includes(name) || 'examples' in property,
+      );
       return Object.fromEntries(shown.map(([name, property]) => [name, createExample(property)]));
     }
     case 'array':

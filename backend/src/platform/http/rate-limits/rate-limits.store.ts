@@ -15,20 +15,31 @@ export interface CounterValue {
 }
 
 /** Adds to open windows, begins new ones, and answers what each holds now: one statement a key, so that instances never lose each other's counts. */
-export async function incrementCounters(database: Database, additions: readonly CounterIncrement[], now: number): Promise<Map<string, CounterValue>> {
+export async function incrementCounters(
+  database: Database,
+  additions: readonly CounterIncrement[],
+  now: number,
+): Promise<Map<string, CounterValue>> {
   return database.transaction(async () => {
     const manager = database.manager();
     const sql = ADD[database.dialect];
     for (const { key, points, endsAt } of [...additions].sort(byKey)) {
       await manager.query(sql, [key, points, endsAt, now, now]);
     }
-    const rows = await manager.getRepository<RateLimitRow>('rate-limit').findBy({ key: In(additions.map(({ key }) => key)) });
+    const rows = await manager
+      .getRepository<RateLimitRow>('rate-limit')
+      .findBy({ key: In(additions.map(({ key }) => key)) });
     return new Map(rows.map(({ key, points, expiresAt }) => [key, { points, endsAt: expiresAt }]));
   });
 }
 
 export async function deleteExpiredCounters(database: Database, now: number): Promise<void> {
-  await database.transaction(() => database.manager().getRepository<RateLimitRow>('rate-limit').delete({ expiresAt: LessThan(now) }));
+  await database.transaction(() =>
+    database
+      .manager()
+      .getRepository<RateLimitRow>('rate-limit')
+      .delete({ expiresAt: LessThan(now) }),
+  );
 }
 
 /** Always the same order, so that two instances cannot wait for each other's rows. */

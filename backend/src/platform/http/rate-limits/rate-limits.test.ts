@@ -23,21 +23,37 @@ afterEach(async () => {
 });
 
 const open = async (dialect: (typeof DIALECTS)[number]): Promise<Database> => {
-  const database = await openTestDatabase(dialect, [httpTables, outboxTables, schedulerTables], [migration]);
+  const database = await openTestDatabase(
+    dialect,
+    [httpTables, outboxTables, schedulerTables],
+    [migration],
+  );
   closers.push(() => database.close());
   return database;
 };
 
 /** One instance of the server; several share a database. */
 function instance(database: Database, limits: Partial<Config['rateLimits']>) {
-  const rateLimits = createRateLimits({ ...DEFAULT_RATE_LIMITS, ...limits }, createSharedCounters({ database, clock: systemClock, logger: silentLogger }));
+  const rateLimits = createRateLimits(
+    { ...DEFAULT_RATE_LIMITS, ...limits },
+    createSharedCounters({ database, clock: systemClock, logger: silentLogger }),
+  );
   rateLimits.start();
   closers.push(() => rateLimits.stop());
   return rateLimits;
 }
 
-const base = publicRoute('POST', '/x', { permission: 'public', summary: '', response: { status: 204, schema: null }, handle: async () => noContent() });
-const rowOf = (limit: RateLimitClass, principal: Route['principal'] = 'anonymous'): Route => ({ ...base, rateLimit: limit, principal });
+const base = publicRoute('POST', '/x', {
+  permission: 'public',
+  summary: '',
+  response: { status: 204, schema: null },
+  handle: async () => noContent(),
+});
+const rowOf = (limit: RateLimitClass, principal: Route['principal'] = 'anonymous'): Route => ({
+  ...base,
+  rateLimit: limit,
+  principal,
+});
 const ANYBODY: Principal = { kind: 'anonymous' };
 
 async function outcome(work: Promise<unknown>): Promise<number> {
@@ -52,26 +68,45 @@ async function outcome(work: Promise<unknown>): Promise<number> {
 
 describe.each(DIALECTS)('rate limits on %s', (dialect) => {
   test('the call after the last allowed one is 429 and says when to come back', async () => {
-    const limit = instance(await open(dialect), { 'sign-in': { points: 3, seconds: 30 } }).forRoute(rowOf('sign-in'));
+    const limit = instance(await open(dialect), { 'sign-in': { points: 3, seconds: 30 } }).forRoute(
+      rowOf('sign-in'),
+    );
     for (let i = 0; i < 3; i++) await limit.consume(ANYBODY, '192.0.2.1');
     const refusal = await limit.consume(ANYBODY, '192.0.2.1').catch((error: unknown) => error);
-    expect(refusal).toMatchObject({ status: 429, headers: { 'Retry-After': expect.stringMatching(/^([1-9]|[12]\d|30)$/) } });
+    expect(refusal).toMatchObject({
+      status: 429,
+      headers: { 'Retry-After': expect.stringMatching(/^([1-9]|[12]\d|30)$/) },
+    });
     expect(await outcome(limit.consume(ANYBODY, '192.0.2.2'))).toBe(200);
   });
 
   test('two instances count sign-ins together, at once', async () => {
     const database = await open(dialect);
-    const [one, other] = [1, 2].map(() => instance(database, { 'sign-in': { points: 4, seconds: 30 } }).forRoute(rowOf('sign-in')));
+    const [one, other] = [1, 2].map(() =>
+      instance(database, { 'sign-in': { points: 4, seconds: 30 } }).forRoute(rowOf('sign-in')),
+    );
     const outcomes: number[] = [];
-    for (let i = 0; i < 3; i++) outcomes.push(await outcome(one!.consume(ANYBODY, '192.0.2.1')), await outcome(other!.consume(ANYBODY, '192.0.2.1')));
+    for (let i = 0; i < 3; i++)
+      outcomes.push(
+        await outcome(one!.consume(ANYBODY, '192.0.2.1')),
+        await outcome(other!.consume(ANYBODY, '192.0.2.1')),
+      );
     expect(outcomes).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
   test('two instances count API calls together, a second later', async () => {
     const database = await open(dialect);
     const row = rowOf('api', 'member');
-    const [one, other] = [1, 2].map(() => instance(database, { api: { points: 10, seconds: 60 } }).forRoute(row));
-    const counted = async () => Math.max(0, ...(await database.manager().getRepository<RateLimitRow>('rate-limit').find()).map(({ points }) => points));
+    const [one, other] = [1, 2].map(() =>
+      instance(database, { api: { points: 10, seconds: 60 } }).forRoute(row),
+    );
+    const counted = async () =>
+      Math.max(
+        0,
+        ...(await database.manager().getRepository<RateLimitRow>('rate-limit').find()).map(
+          ({ points }) => points,
+        ),
+      );
     for (let i = 0; i < 9; i++) await one!.consume(createMemberPrincipal(), '192.0.2.1');
     await waitUntil('nine counted calls', async () => (await counted()) === 9);
     let calls = 0;
@@ -79,22 +114,30 @@ describe.each(DIALECTS)('rate limits on %s', (dialect) => {
     while (status === 200 && calls < 4) {
       status = await outcome(other!.consume(createMemberPrincipal(), '192.0.2.1'));
       calls++;
-      if (status === 200) await waitUntil('the call to be counted', async () => (await counted()) === 9 + calls);
+      if (status === 200)
+        await waitUntil('the call to be counted', async () => (await counted()) === 9 + calls);
     }
     // One call to find out what the other instance counted, one to reach the limit, and the refused one.
     expect([status, calls <= 3]).toEqual([429, true]);
   });
 
   test('a window that is over begins again', async () => {
-    const limit = instance(await open(dialect), { export: { points: 1, seconds: 1 } }).forRoute(rowOf('export', 'member'));
+    const limit = instance(await open(dialect), { export: { points: 1, seconds: 1 } }).forRoute(
+      rowOf('export', 'member'),
+    );
     await limit.consume(createMemberPrincipal(), '');
     expect(await outcome(limit.consume(createMemberPrincipal(), ''))).toBe(429);
-    await waitUntil('the next window', async () => (await outcome(limit.consume(createMemberPrincipal(), ''))) === 200);
+    await waitUntil(
+      'the next window',
+      async () => (await outcome(limit.consume(createMemberPrincipal(), ''))) === 200,
+    );
   });
 
   test('what is over is swept away', async () => {
     const database = await open(dialect);
-    const limit = instance(database, { 'sign-in': { points: 5, seconds: 30 } }).forRoute(rowOf('sign-in'));
+    const limit = instance(database, { 'sign-in': { points: 5, seconds: 30 } }).forRoute(
+      rowOf('sign-in'),
+    );
     await limit.consume(ANYBODY, '192.0.2.1');
     const count = () => database.manager().getRepository('rate-limit').count();
     await deleteExpiredCounters(database, Date.now());
@@ -105,57 +148,110 @@ describe.each(DIALECTS)('rate limits on %s', (dialect) => {
 });
 
 test('an organisation may do ten times what one of its people may', async () => {
-  const limit = instance(await open('sqlite'), { api: { points: 2, seconds: 60 } }).forRoute(rowOf('api', 'member'));
+  const limit = instance(await open('sqlite'), { api: { points: 2, seconds: 60 } }).forRoute(
+    rowOf('api', 'member'),
+  );
   const outcomes = new Set<number>();
-  for (let person = 0; person < 10; person++) for (let i = 0; i < 2; i++) outcomes.add(await outcome(limit.consume(createMemberPrincipal({ userId: `U${person}` }), '')));
+  for (let person = 0; person < 10; person++)
+    for (let i = 0; i < 2; i++)
+      outcomes.add(
+        await outcome(limit.consume(createMemberPrincipal({ userId: `U${person}` }), '')),
+      );
   expect([...outcomes]).toEqual([200]);
   expect(await outcome(limit.consume(createMemberPrincipal({ userId: 'U-next' }), ''))).toBe(429);
-  expect(await outcome(limit.consume(createMemberPrincipal({ userId: 'U-next', organisationId: 'O2' }), ''))).toBe(200);
+  expect(
+    await outcome(
+      limit.consume(createMemberPrincipal({ userId: 'U-next', organisationId: 'O2' }), ''),
+    ),
+  ).toBe(200);
 });
 
 test('uploads are counted by link', async () => {
-  const limit = instance(await open('sqlite'), { upload: { points: 2, seconds: 60 } }).forRoute(rowOf('upload', 'recipient'));
+  const limit = instance(await open('sqlite'), { upload: { points: 2, seconds: 60 } }).forRoute(
+    rowOf('upload', 'recipient'),
+  );
   const statuses = [];
-  for (let i = 0; i < 3; i++) statuses.push(await outcome(limit.consume(createRecipientPrincipal(), '192.0.2.1')));
-  statuses.push(await outcome(limit.consume(createRecipientPrincipal({ linkId: 'L2' }), '192.0.2.1')));
+  for (let i = 0; i < 3; i++)
+    statuses.push(await outcome(limit.consume(createRecipientPrincipal(), '192.0.2.1')));
+  statuses.push(
+    await outcome(limit.consume(createRecipientPrincipal({ linkId: 'L2' }), '192.0.2.1')),
+  );
   expect(statuses).toEqual([200, 200, 429, 200]);
 });
 
 test('guessing links is 429 after a while, and never hurts a link that is good', async () => {
-  const limit = instance(await open('sqlite'), { link: { points: 2, seconds: 60 } }).forRoute(rowOf('api', 'recipient'));
-  const guess = (refusal: () => Error) => outcome(limit.trackFailures('192.0.2.1', async () => {
-    throw refusal();
-  }));
-  expect([await guess(notFound), await guess(unauthenticated), await guess(notFound)]).toEqual([404, 401, 429]);
+  const limit = instance(await open('sqlite'), { link: { points: 2, seconds: 60 } }).forRoute(
+    rowOf('api', 'recipient'),
+  );
+  const guess = (refusal: () => Error) =>
+    outcome(
+      limit.trackFailures('192.0.2.1', async () => {
+        throw refusal();
+      }),
+    );
+  expect([await guess(notFound), await guess(unauthenticated), await guess(notFound)]).toEqual([
+    404, 401, 429,
+  ]);
   expect(await limit.trackFailures('192.0.2.1', async () => 'good')).toBe('good');
 });
 
-test.each(['member', 'session'] as const)('wrong credentials of a %s are 429 after a while, and good ones from the same address go on', async (principal) => {
-  const limit = instance(await open('sqlite'), { failure: { points: 2, seconds: 60 } }).forRoute(rowOf('api', principal));
-  const guess = (ip: string, refusal: Error = new UnknownCredentialError()) => limit.trackFailures(ip, () => Promise.reject(refusal)).catch((error: unknown) => error);
-  const statuses = [];
-  for (const ip of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1']) statuses.push(((await guess(ip)) as ProblemError).status);
-  expect(statuses).toEqual([401, 401, 429, 401]);
-  expect(await guess('2001:db8::4')).toMatchObject({ status: 429, headers: { 'Retry-After': expect.stringMatching(/^\d+$/) } });
-  expect(await guess('2001:db8::4', unauthenticated())).toMatchObject({ status: 401 });
-  expect(await limit.trackFailures('2001:db8::4', async () => 'good')).toBe('good');
-});
+test.each(['member', 'session'] as const)(
+  'wrong credentials of a %s are 429 after a while, and good ones from the same address go on',
+  async (principal) => {
+    const limit = instance(await open('sqlite'), { failure: { points: 2, seconds: 60 } }).forRoute(
+      rowOf('api', principal),
+    );
+    const guess = (ip: string, refusal: Error = new UnknownCredentialError()) =>
+      limit.trackFailures(ip, () => Promise.reject(refusal)).catch((error: unknown) => error);
+    const statuses = [];
+    for (const ip of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1'])
+      statuses.push(((await guess(ip)) as ProblemError).status);
+    expect(statuses).toEqual([401, 401, 429, 401]);
+    expect(await guess('2001:db8::4')).toMatchObject({
+      status: 429,
+      headers: { 'Retry-After': expect.stringMatching(/^\d+$/) },
+    });
+    expect(await guess('2001:db8::4', unauthenticated())).toMatchObject({ status: 401 });
+    expect(await limit.trackFailures('2001:db8::4', async () => 'good')).toBe('good');
+  },
+);
 
 test('callers without a sign-in are counted by the /64 of their IPv6 address', async () => {
-  const limit = instance(await open('sqlite'), { 'sign-in': { points: 1, seconds: 60 } }).forRoute(rowOf('sign-in'));
+  const limit = instance(await open('sqlite'), { 'sign-in': { points: 1, seconds: 60 } }).forRoute(
+    rowOf('sign-in'),
+  );
   const statuses = [];
-  for (const ip of ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1', '::ffff:192.0.2.1', '192.0.2.1']) statuses.push(await outcome(limit.consume(ANYBODY, ip)));
+  for (const ip of [
+    '2001:db8::1',
+    '2001:db8::2',
+    '2001:db8:0:1::1',
+    '::ffff:192.0.2.1',
+    '192.0.2.1',
+  ])
+    statuses.push(await outcome(limit.consume(ANYBODY, ip)));
   expect(statuses).toEqual([200, 429, 200, 200, 429]);
 });
 
 test('when the database fails, each instance goes on counting alone', async () => {
   const database = await open('sqlite');
-  const broken: Database = { ...database, transaction: async () => { throw new Error('down'); } };
-  const limit = instance(broken, { 'sign-in': { points: 1, seconds: 30 } }).forRoute(rowOf('sign-in'));
-  expect([await outcome(limit.consume(ANYBODY, 'a')), await outcome(limit.consume(ANYBODY, 'a'))]).toEqual([200, 429]);
+  const broken: Database = {
+    ...database,
+    transaction: async () => {
+      throw new Error('down');
+    },
+  };
+  const limit = instance(broken, { 'sign-in': { points: 1, seconds: 30 } }).forRoute(
+    rowOf('sign-in'),
+  );
+  expect([
+    await outcome(limit.consume(ANYBODY, 'a')),
+    await outcome(limit.consume(ANYBODY, 'a')),
+  ]).toEqual([200, 429]);
 });
 
 test('a row without a limit is never refused', async () => {
-  const limit = instance(await open('sqlite'), { api: { points: 1, seconds: 60 } }).forRoute(rowOf('none'));
+  const limit = instance(await open('sqlite'), { api: { points: 1, seconds: 60 } }).forRoute(
+    rowOf('none'),
+  );
   for (let i = 0; i < 20; i++) await limit.consume(ANYBODY, 'a');
 });

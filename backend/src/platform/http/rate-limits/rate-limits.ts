@@ -33,7 +33,8 @@ export function createRateLimits(config: Config['rateLimits'], shared: SharedCou
   const limiters = new Map<string, RateLimiterMemory>();
   const limiterFor = (points: number, seconds: number): RateLimiterMemory => {
     const name = `${points}/${seconds}`;
-    const known = limiters.get(name) ?? new RateLimiterMemory({ keyPrefix: '', points, duration: seconds });
+    const known =
+      limiters.get(name) ?? new RateLimiterMemory({ keyPrefix: '', points, duration: seconds });
     limiters.set(name, known);
     return known;
   };
@@ -46,12 +47,17 @@ export function createRateLimits(config: Config['rateLimits'], shared: SharedCou
       try {
         await limiter.consume(key);
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw tooManyRequests({ headers: retryAfter(refusal.msBeforeNext), log: { limit: kind } });
+        if (refusal instanceof RateLimiterRes)
+          throw tooManyRequests({
+            headers: retryAfter(refusal.msBeforeNext),
+            log: { limit: kind },
+          });
         throw refusal;
       }
       if (!EXACT.has(kind)) return shared.incrementLater(key, limiter, seconds);
       const total = await shared.incrementNow(key, limiter, seconds);
-      if (total !== null && total.points > points * factor) throw tooManyRequests({ headers: retryAfter(total.msLeft), log: { limit: kind } });
+      if (total !== null && total.points > points * factor)
+        throw tooManyRequests({ headers: retryAfter(total.msLeft), log: { limit: kind } });
     };
   };
 
@@ -59,19 +65,32 @@ export function createRateLimits(config: Config['rateLimits'], shared: SharedCou
   const unknownLink = counter('link', 1);
   return {
     forRoute(row) {
-      const [isCounted, count] = row.principal === 'recipient' ? [isUnknownLink, unknownLink] : [isUnknownCredential, unknownCredential];
+      const [isCounted, count] =
+        row.principal === 'recipient'
+          ? [isUnknownLink, unknownLink]
+          : [isUnknownCredential, unknownCredential];
       const failures: RouteRateLimit['trackFailures'] = (ip, work) =>
         work().catch(async (error: unknown) => {
           if (isCounted(error)) await count(`f:${toAddressBlock(ip)}`);
           throw error;
         });
-      if (row.rateLimit === 'none') return { consume: async () => undefined, trackFailures: failures };
-      const person = counter(row.rateLimit, row.rateLimit === 'upload' && row.principal === 'member' ? MEMBER_UPLOAD_FACTOR : 1);
-      const organisation = counter(row.rateLimit, ORGANISATION_FACTOR * (row.rateLimit === 'upload' ? MEMBER_UPLOAD_FACTOR : 1));
+      if (row.rateLimit === 'none')
+        return { consume: async () => undefined, trackFailures: failures };
+      const person = counter(
+        row.rateLimit,
+        row.rateLimit === 'upload' && row.principal === 'member' ? MEMBER_UPLOAD_FACTOR : 1,
+      );
+      const organisation = counter(
+        row.rateLimit,
+        ORGANISATION_FACTOR * (row.rateLimit === 'upload' ? MEMBER_UPLOAD_FACTOR : 1),
+      );
       return {
         consume(principal, ip) {
           if (principal.kind !== 'member') return person(keyOf(principal, ip));
-          return Promise.all([person(keyOf(principal, ip)), organisation(`o:${principal.organisationId}`)]).then(nothing);
+          return Promise.all([
+            person(keyOf(principal, ip)),
+            organisation(`o:${principal.organisationId}`),
+          ]).then(nothing);
         },
         trackFailures: failures,
       };
@@ -82,7 +101,8 @@ export function createRateLimits(config: Config['rateLimits'], shared: SharedCou
 }
 
 const nothing = (): void => undefined;
-const isUnknownLink = (error: unknown): boolean => error instanceof ProblemError && (error.status === 401 || error.status === 404);
+const isUnknownLink = (error: unknown): boolean =>
+  error instanceof ProblemError && (error.status === 401 || error.status === 404);
 const isUnknownCredential = (error: unknown): boolean => error instanceof UnknownCredentialError;
 
 function keyOf(principal: Principal, ip: string): string {
@@ -98,4 +118,6 @@ function keyOf(principal: Principal, ip: string): string {
   }
 }
 
-const retryAfter = (milliseconds: number) => ({ 'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1000))) });
+const retryAfter = (milliseconds: number) => ({
+  'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1000))),
+});

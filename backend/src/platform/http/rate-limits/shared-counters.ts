@@ -8,7 +8,11 @@ import { incrementCounters, type CounterValue } from './rate-limits.store.ts';
 /** What the instances of one installation have counted together. When the database fails, each goes on with its own counts. */
 export interface SharedCounters {
   /** Adds one now and says what all instances counted in this window; null when the database does not answer. */
-  incrementNow(key: string, limiter: RateLimiterMemory, seconds: number): Promise<{ points: number; msLeft: number } | null>;
+  incrementNow(
+    key: string,
+    limiter: RateLimiterMemory,
+    seconds: number,
+  ): Promise<{ points: number; msLeft: number } | null>;
   /** Adds one with the next exchange. */
   incrementLater(key: string, limiter: RateLimiterMemory, seconds: number): void;
   start(): void;
@@ -23,15 +27,25 @@ interface Pending {
 
 const EXCHANGE_MS = 1000;
 
-export function createSharedCounters(deps: { database: Database; clock: Clock; logger: Logger }): SharedCounters {
+export function createSharedCounters(deps: {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+}): SharedCounters {
   let pending = new Map<string, Pending>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  const add = async (entries: readonly (readonly [string, Pending])[]): Promise<Map<string, CounterValue> | null> => {
+  const add = async (
+    entries: readonly (readonly [string, Pending])[],
+  ): Promise<Map<string, CounterValue> | null> => {
     const now = deps.clock.now().getTime();
     try {
-      const wanted = entries.map(([key, { points, seconds }]) => ({ key: hashed(key), points, endsAt: now + seconds * 1000 }));
+      const wanted = entries.map(([key, { points, seconds }]) => ({
+        key: hashed(key),
+        points,
+        endsAt: now + seconds * 1000,
+      }));
       return await incrementCounters(deps.database, wanted, now);
     } catch (error) {
       deps.logger.warn({ error }, 'rate limits are counted by this instance alone');
@@ -48,7 +62,12 @@ export function createSharedCounters(deps: { database: Database; clock: Clock; l
       for (const [key, { limiter }] of entries) {
         const total = totals?.get(hashed(key));
         // What came in meanwhile is in `pending` and in memory; the shared total does not know it yet.
-        if (total !== undefined) await limiter.set(key, total.points + (pending.get(key)?.points ?? 0), Math.max(1, (total.endsAt - now) / 1000));
+        if (total !== undefined)
+          await limiter.set(
+            key,
+            total.points + (pending.get(key)?.points ?? 0),
+            Math.max(1, (total.endsAt - now) / 1000),
+          );
       }
     }
   };
@@ -57,7 +76,9 @@ export function createSharedCounters(deps: { database: Database; clock: Clock; l
     async incrementNow(key, limiter, seconds) {
       const totals = await add([[key, { limiter, seconds, points: 1 }]]);
       const total = totals?.get(hashed(key));
-      return total === undefined ? null : { points: total.points, msLeft: total.endsAt - deps.clock.now().getTime() };
+      return total === undefined
+        ? null
+        : { points: total.points, msLeft: total.endsAt - deps.clock.now().getTime() };
     },
     incrementLater(key, limiter, seconds) {
       const known = pending.get(key);

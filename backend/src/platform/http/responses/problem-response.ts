@@ -1,12 +1,20 @@
 import type { ServerResponse } from 'node:http';
 import type { Problem } from '../../../contract/common-schemas.contract.ts';
 import { classifyDatabaseError } from '../../database/errors.ts';
-import { badRequest, databaseUnavailable, databaseBusy, databaseFull, internalError, ProblemError } from '../../problem.ts';
+import {
+  badRequest,
+  databaseUnavailable,
+  databaseBusy,
+  databaseFull,
+  internalError,
+  ProblemError,
+} from '../../problem.ts';
 
 /** Everything thrown becomes a problem with an answer; what nobody named is a 500 that says nothing of the inside. */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (typeof error === 'object' && error !== null && 'name' in error && error.name === 'URIError') return badRequest({ cause: error });
+  if (typeof error === 'object' && error !== null && 'name' in error && error.name === 'URIError')
+    return badRequest({ cause: error });
   const fault = classifyDatabaseError(error);
   return fault === null ? internalError({ cause: error }) : OF_FAULT[fault]({ cause: error });
 }
@@ -35,7 +43,16 @@ export function writeProblem(res: ServerResponse, problem: ProblemError, request
   }
   res.setHeader('X-Request-ID', requestId);
   const body = Buffer.from(JSON.stringify(problemBody(problem, requestId)));
-  for (const name of ['Content-Disposition', 'Content-Range', 'Accept-Ranges', 'ETag', 'Last-Modified', 'Content-Encoding', 'Location']) res.removeHeader(name);
+  for (const name of [
+    'Content-Disposition',
+    'Content-Range',
+    'Accept-Ranges',
+    'ETag',
+    'Last-Modified',
+    'Content-Encoding',
+    'Location',
+  ])
+    res.removeHeader(name);
   for (const [name, value] of Object.entries(problem.headers)) res.setHeader(name, value);
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Content-Type', 'application/problem+json; charset=utf-8');

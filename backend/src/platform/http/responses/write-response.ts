@@ -28,13 +28,17 @@ export async function writeResponse(res: ServerResponse, answer: RouteResponse):
 function writeJson(res: ServerResponse, status: number, value: unknown): void {
   const body = JSON.stringify(value);
   res.statusCode = status;
-  if (!res.hasHeader('Content-Type')) res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  if (!res.hasHeader('Content-Type'))
+    res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.setHeader('Content-Length', Buffer.byteLength(body));
   res.end(res.req.method === 'HEAD' ? undefined : body);
 }
 
 /** A body that fails takes the connection with it: bytes that did not verify must never end as a whole answer (security rule 32). */
-function writeStream(res: ServerResponse, { body, spent = false }: Extract<RouteResponse, { kind: 'stream' }>): Promise<void> {
+function writeStream(
+  res: ServerResponse,
+  { body, spent = false }: Extract<RouteResponse, { kind: 'stream' }>,
+): Promise<void> {
   if (res.req.method === 'HEAD') {
     body.destroy();
     res.end();

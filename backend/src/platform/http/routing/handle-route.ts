@@ -2,7 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import { KernelRequestContext } from './request-context.ts';
 import { createAuthenticator, type Authentication } from '../auth/authenticate.ts';
-import { compileResponseCheck, compileBodyValidator, compileValidator, compileQueryValidator } from '../validation/compile-validator.ts';
+import {
+  compileResponseCheck,
+  compileBodyValidator,
+  compileValidator,
+  compileQueryValidator,
+} from '../validation/compile-validator.ts';
 import type { Idempotency } from '../idempotency.ts';
 import { badRequest, forbidden, validationFailed } from '../../problem.ts';
 import type { MemberPrincipal, Permission, Principal } from '../auth/principal.ts';
@@ -21,7 +26,11 @@ export interface RouteDeps {
 }
 
 /** Told of members who ask for what their role or their key may not do. */
-export type OnForbidden = (principal: MemberPrincipal, permission: Permission, requestId: string) => Promise<void>;
+export type OnForbidden = (
+  principal: MemberPrincipal,
+  permission: Permission,
+  requestId: string,
+) => Promise<void>;
 
 export interface RawRequest {
   readonly req: IncomingMessage;
@@ -38,13 +47,19 @@ export interface RawRequest {
 const SESSION_HEADER = 'X-Session-Expires-In';
 
 /** Everything that can be prepared for a row is prepared here, once; what is returned serves one call. */
-export function createRouteHandler(row: Route, deps: RouteDeps): (raw: RawRequest) => Promise<void> {
+export function createRouteHandler(
+  row: Route,
+  deps: RouteDeps,
+): (raw: RawRequest) => Promise<void> {
   const authenticate = createAuthenticator(row, deps.auth);
   const limit = deps.rateLimits.forRoute(row);
   const checkParams = row.params && compileValidator(row.params, row.messages);
   const checkQuery = row.query && compileQueryValidator(row.query, row.messages);
   const checkBody = row.body && compileBodyValidator(row.body, row.messages);
-  const checkAnswer = deps.validateResponses && row.response.schema !== null ? compileResponseCheck(row.response.schema) : null;
+  const checkAnswer =
+    deps.validateResponses && row.response.schema !== null
+      ? compileResponseCheck(row.response.schema)
+      : null;
   const handle = row.handle as (call: KernelRequestContext) => Promise<RouteResponse>;
   const mustProve = row.assertProof as ((call: KernelRequestContext) => Promise<void>) | null;
 
@@ -52,7 +67,8 @@ export function createRouteHandler(row: Route, deps: RouteDeps): (raw: RawReques
     const { req } = raw;
     const principal = await limit.trackFailures(raw.ip, () => authenticate(req));
     raw.onPrincipal(principal);
-    if (principal.kind === 'member' && principal.sessionSecondsLeft !== undefined) raw.res.setHeader(SESSION_HEADER, principal.sessionSecondsLeft);
+    if (principal.kind === 'member' && principal.sessionSecondsLeft !== undefined)
+      raw.res.setHeader(SESSION_HEADER, principal.sessionSecondsLeft);
     await limit.consume(principal, raw.ip);
     if (principal.kind === 'member' && !principal.permissions.has(row.permission)) {
       await deps.onForbidden(principal, row.permission, raw.requestId);
@@ -65,23 +81,43 @@ export function createRouteHandler(row: Route, deps: RouteDeps): (raw: RawReques
     // A provider may come back to an anonymous address with more than it was asked for; nobody else may send what nobody reads.
     else if (row.principal !== 'anonymous') refuseAll(query);
 
-    const call = new KernelRequestContext({ principal, params, query, requestId: raw.requestId, ip: raw.ip, req, res: raw.res });
+    const call = new KernelRequestContext({
+      principal,
+      params,
+      query,
+      requestId: raw.requestId,
+      ip: raw.ip,
+      req,
+      res: raw.res,
+    });
     if (mustProve !== null) await mustProve(call);
     const bytes = await readInput(row, req, (body) => {
       call.body = checkBody ? checkBody(body) : body;
     });
-    const answer = row.idempotent ? await deps.idempotency.run(row, call, bytes, () => handle(call)) : await handle(call);
+    const answer = row.idempotent
+      ? await deps.idempotency.run(row, call, bytes, () => handle(call))
+      : await handle(call);
     if (checkAnswer !== null && answer.kind === 'json') {
       const wrong = checkAnswer(answer.data);
-      if (wrong !== null) throw new Error(`${row.method} ${row.path} answers what its schema does not allow: ${wrong}`);
+      if (wrong !== null)
+        throw new Error(
+          `${row.method} ${row.path} answers what its schema does not allow: ${wrong}`,
+        );
     }
-    await writeResponse(raw.res, answer.kind === 'json' && row.response.bare ? { ...answer, bare: true } : answer);
+    await writeResponse(
+      raw.res,
+      answer.kind === 'json' && row.response.bare ? { ...answer, bare: true } : answer,
+    );
   };
 }
 
 const NOTHING = Buffer.alloc(0);
 
-async function readInput(row: Route, req: IncomingMessage, take: (body: unknown) => void): Promise<Buffer> {
+async function readInput(
+  row: Route,
+  req: IncomingMessage,
+  take: (body: unknown) => void,
+): Promise<Buffer> {
   if (row.multipart) {
     assertContentType(req, 'multipart/form-data');
     return NOTHING;
@@ -99,7 +135,8 @@ async function readInput(row: Route, req: IncomingMessage, take: (body: unknown)
   if (!hasBody(req)) return NOTHING;
   if (row.method === 'GET') throw badRequest({ detail: 'A GET takes no body.' });
   const { value, bytes } = await readJsonBody(req);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest({ detail: 'This call takes no body.' });
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badRequest({ detail: 'This call takes no body.' });
   refuseAll(value);
   return bytes;
 }
@@ -110,5 +147,10 @@ function readQuery(search: string): Record<string, unknown> {
 
 function refuseAll(given: object): void {
   const names = Object.keys(given);
-  if (names.length > 0) throw validationFailed({ errors: names.slice(0, 50).map((field) => ({ field: field.slice(0, 60), message: 'This field is not known here.' })) });
+  if (names.length > 0)
+    throw validationFailed({
+      errors: names
+        .slice(0, 50)
+        .map((field) => ({ field: field.slice(0, 60), message: 'This field is not known here.' })),
+    });
 }

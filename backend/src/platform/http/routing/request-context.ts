@@ -15,7 +15,15 @@ export class KernelRequestContext implements RequestContext<Principal, unknown, 
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
 
-  constructor(base: { principal: Principal; params: unknown; query: unknown; requestId: string; ip: string; req: IncomingMessage; res: ServerResponse }) {
+  constructor(base: {
+    principal: Principal;
+    params: unknown;
+    query: unknown;
+    requestId: string;
+    ip: string;
+    req: IncomingMessage;
+    res: ServerResponse;
+  }) {
     this.principal = base.principal;
     this.params = base.params;
     this.query = base.query;

@@ -3,8 +3,13 @@ import { createRouteIndex } from './route-index.ts';
 
 const index = createRouteIndex(
   [
-    ['GET', '/api/v1/requests/:id'], ['PATCH', '/api/v1/requests/:id'], ['GET', '/api/v1/requests/stats'], ['GET', '/api/v1/requests'], ['POST', '/api/v1/requests'],
-    ['GET', '/api/v1/requests/:id/documents/:docId'], ['POST', '/api/v1/requests/:id/documents/upload'],
+    ['GET', '/api/v1/requests/:id'],
+    ['PATCH', '/api/v1/requests/:id'],
+    ['GET', '/api/v1/requests/stats'],
+    ['GET', '/api/v1/requests'],
+    ['POST', '/api/v1/requests'],
+    ['GET', '/api/v1/requests/:id/documents/:docId'],
+    ['POST', '/api/v1/requests/:id/documents/upload'],
   ].map(([method = '', path = '']) => ({ method, path, served: `${method} ${path}` })),
 );
 
@@ -13,7 +18,12 @@ test.each([
   ['GET', '/api/v1/requests/42', 'GET /api/v1/requests/:id', { id: '42' }],
   ['HEAD', '/api/v1/requests/42', 'GET /api/v1/requests/:id', { id: '42' }],
   ['PATCH', '/api/v1/requests/stats', 'PATCH /api/v1/requests/:id', { id: 'stats' }],
-  ['GET', '/api/v1/requests/1/documents/2', 'GET /api/v1/requests/:id/documents/:docId', { id: '1', docId: '2' }],
+  [
+    'GET',
+    '/api/v1/requests/1/documents/2',
+    'GET /api/v1/requests/:id/documents/:docId',
+    { id: '1', docId: '2' },
+  ],
   ['GET', '/api/v1/requests/a%2Fb%20c', 'GET /api/v1/requests/:id', { id: 'a/b c' }],
   ['GET', '/api/v1/requests/100%', 'GET /api/v1/requests/:id', { id: '100%' }],
   ['GET', '/api/v1/requests/__proto__', 'GET /api/v1/requests/:id', { id: '__proto__' }],
@@ -22,8 +32,15 @@ test.each([
 });
 
 test.each([
-  ['GET', '/api/v1'], ['GET', '/api/v1/requests/'], ['GET', '/api/v1/requests/1/'], ['GET', '//api/v1/requests'], ['GET', '/api/V1/requests'], ['GET', '/api/v1/requests/1/2'],
-  ['DELETE', '/api/v1/requests'], ['get', '/api/v1/requests'], ['', ''],
+  ['GET', '/api/v1'],
+  ['GET', '/api/v1/requests/'],
+  ['GET', '/api/v1/requests/1/'],
+  ['GET', '//api/v1/requests'],
+  ['GET', '/api/V1/requests'],
+  ['GET', '/api/v1/requests/1/2'],
+  ['DELETE', '/api/v1/requests'],
+  ['get', '/api/v1/requests'],
+  ['', ''],
 ])('%s %s is served by nothing', (method, path) => {
   expect(index.find(method, path)).toBeNull();
 });

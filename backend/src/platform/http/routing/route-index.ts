@@ -1,6 +1,9 @@
 /** Finds what serves a call, by method and path. */
 export interface RouteIndex<Served> {
-  find(method: string, path: string): { readonly served: Served; readonly params: Record<string, string> } | null;
+  find(
+    method: string,
+    path: string,
+  ): { readonly served: Served; readonly params: Record<string, string> } | null;
   /** Methods that this path knows; none when nothing is there. */
   methodsOf(path: string): string[];
 }
@@ -22,10 +25,14 @@ type Part = { readonly word: string } | { readonly name: string };
  * Rows by the number of their parts, so that a call is compared with a few of them only. Paths are compared to the letter: one
  * address has one spelling. `/v1/requests/stats` is asked before `/v1/requests/:id`.
  */
-export function createRouteIndex<Served>(routes: readonly IndexedRoute<Served>[]): RouteIndex<Served> {
+export function createRouteIndex<Served>(
+  routes: readonly IndexedRoute<Served>[],
+): RouteIndex<Served> {
   const byLength: Entry<Served>[][] = [];
   for (const route of [...routes].sort(wordsFirst)) {
-    const parts = route.path.split('/').map((part): Part => (part.startsWith(':') ? { name: part.slice(1) } : { word: part }));
+    const parts = route.path
+      .split('/')
+      .map((part): Part => (part.startsWith(':') ? { name: part.slice(1) } : { word: part }));
     (byLength[parts.length] ??= []).push({ ...route, parts });
   }
   return {
@@ -34,14 +41,19 @@ export function createRouteIndex<Served>(routes: readonly IndexedRoute<Served>[]
       // Node leaves the body out of an answer to HEAD.
       const asked = method === 'HEAD' ? 'GET' : method;
       for (const entry of byLength[given.length] ?? []) {
-        if (entry.method === asked && fits(entry.parts, given)) return { served: entry.served, params: paramsOf(entry.parts, given) };
+        if (entry.method === asked && fits(entry.parts, given))
+          return { served: entry.served, params: paramsOf(entry.parts, given) };
       }
       return null;
     },
     methodsOf(path) {
       const given = path.split('/');
-      const methods = (byLength[given.length] ?? []).filter(({ parts }) => fits(parts, given)).map(({ method }) => method);
-      return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['HEAD', 'GET'] : [method])))];
+      const methods = (byLength[given.length] ?? [])
+        .filter(({ parts }) => fits(parts, given))
+        .map(({ method }) => method);
+      return [
+        ...new Set(methods.flatMap((method) => (method === 'GET' ? ['HEAD', 'GET'] : [method]))),
+      ];
     },
   };
 }

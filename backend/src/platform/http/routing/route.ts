@@ -1,7 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
-import type { AnonymousPrincipal, MemberPrincipal, Permission, Principal, RecipientPrincipal, SessionPrincipal } from '../auth/principal.ts';
+import type {
+  AnonymousPrincipal,
+  MemberPrincipal,
+  Permission,
+  Principal,
+  RecipientPrincipal,
+  SessionPrincipal,
+} from '../auth/principal.ts';
 
 /** One row of the route table. Start-up refuses a row without principal or permission (security rule 9). */
 export interface Route {
@@ -86,21 +93,41 @@ export interface RequestContext<P extends Principal, Params, Query, Body> {
  * Runs the effect of a call and stores its answer under the `Idempotency-Key` of the call, in one transaction; without a key it just runs it.
  * `sent`: the SHA-256 of the file that an upload brought, in hex, which the kernel has not read.
  */
-export type RunOnce = (effect: () => Promise<RouteResponse>, sent?: string) => Promise<RouteResponse>;
+export type RunOnce = (
+  effect: () => Promise<RouteResponse>,
+  sent?: string,
+) => Promise<RouteResponse>;
 
 /** What a handler gives back; the kernel writes it. */
 export type RouteResponse =
-  | { kind: 'json'; status: number; data: unknown; bare?: boolean; headers?: Record<string, string | string[]> }
+  | {
+      kind: 'json';
+      status: number;
+      data: unknown;
+      bare?: boolean;
+      headers?: Record<string, string | string[]>;
+    }
   | { kind: 'empty'; status: number; headers?: Record<string, string | string[]> }
   /** `spent`: nobody looks at a chunk of the body again once it is sent, so that its memory goes back at once. */
-  | { kind: 'stream'; status: number; body: Readable; headers: Record<string, string | string[]>; spent?: boolean }
+  | {
+      kind: 'stream';
+      status: number;
+      body: Readable;
+      headers: Record<string, string | string[]>;
+      spent?: boolean;
+    }
   | { kind: 'redirect'; to: string; headers?: Record<string, string | string[]> };
 
 export const ok = (data: unknown): RouteResponse => ({ kind: 'json', status: 200, data });
 export const created = (data: unknown): RouteResponse => ({ kind: 'json', status: 201, data });
 export const noContent = (): RouteResponse => ({ kind: 'empty', status: 204 });
 
-interface RouteSpec<P extends Principal, Params extends TObject, Query extends TObject, Body extends TObject> {
+interface RouteSpec<
+  P extends Principal,
+  Params extends TObject,
+  Query extends TObject,
+  Body extends TObject,
+> {
   permission: Permission;
   summary: string;
   params?: Params;
@@ -117,19 +144,42 @@ interface RouteSpec<P extends Principal, Params extends TObject, Query extends T
   idempotent?: boolean;
   managesIdempotency?: boolean;
   messages?: ValidationMessages;
-  handle(call: RequestContext<P, Static<Params>, Static<Query>, Static<Body>>): Promise<RouteResponse>;
+  handle(
+    call: RequestContext<P, Static<Params>, Static<Query>, Static<Body>>,
+  ): Promise<RouteResponse>;
 }
 
 /** A call that a client may repeat under one key, as far as its method and its content tell. */
-const isKeyedWrite = (principal: Principal['kind'], method: Route['method'], { resumable, rawContentTypes, acceptsForm }: { resumable?: boolean; rawContentTypes?: readonly string[]; acceptsForm?: boolean }): boolean =>
-  principal !== 'session' && method !== 'GET' && method !== 'OPTIONS' && !resumable && rawContentTypes === undefined && !acceptsForm;
+const isKeyedWrite = (
+  principal: Principal['kind'],
+  method: Route['method'],
+  {
+    resumable,
+    rawContentTypes,
+    acceptsForm,
+  }: { resumable?: boolean; rawContentTypes?: readonly string[]; acceptsForm?: boolean },
+): boolean =>
+  principal !== 'session' &&
+  method !== 'GET' &&
+  method !== 'OPTIONS' &&
+  !resumable &&
+  rawContentTypes === undefined &&
+  !acceptsForm;
 
 const createRouteBuilder =
   <P extends Principal>(principal: P['kind']) =>
-  <Params extends TObject = TObject, Query extends TObject = TObject, Body extends TObject = TObject>(
-    method: Route['method'], path: string, spec: RouteSpec<P, Params, Query, Body>,
+  <
+    Params extends TObject = TObject,
+    Query extends TObject = TObject,
+    Body extends TObject = TObject,
+  >(
+    method: Route['method'],
+    path: string,
+    spec: RouteSpec<P, Params, Query, Body>,
   ): Route => ({
-    method, path, principal,
+    method,
+    path,
+    principal,
     permission: spec.permission,
     summary: spec.summary,
     params: spec.params ?? null,

@@ -12,13 +12,18 @@ export function toPlainAddress(address: string): string {
 export function toAddressBlock(address: string): string {
   const plain = toPlainAddress(address);
   if (!isIPv6(plain)) return plain;
-  return `${groupsOf(plain).slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`;
+  return `${groupsOf(plain)
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
 }
 
 /** The eight numbers of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const [bare = ''] = address.split('%');
-  const [head = [], tail] = bare.split('::').map((side) => (side === '' ? [] : side.split(':').flatMap(numbersOf)));
+  const [head = [], tail] = bare
+    .split('::')
+    .map((side) => (side === '' ? [] : side.split(':').flatMap(numbersOf)));
   if (tail === undefined) return head;
   return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => 0), ...tail];
 }

@@ -10,7 +10,9 @@ export interface ConnectionLimits {
 }
 
 /** Counts the connections of each address. `admit` says whether one more is within its limit, and counts it until it closes. */
-export function createConnectionLimiter({ perAddress, isShared }: ConnectionLimits): { admit(socket: Socket): boolean } {
+export function createConnectionLimiter({ perAddress, isShared }: ConnectionLimits): {
+  admit(socket: Socket): boolean;
+} {
   const counts = new Map<string, number>();
   return {
     admit(socket) {
@@ -39,10 +41,12 @@ export function createAddressMatcher(networks: readonly string[]): (address: str
     if (prefix === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(prefix), family);
   }
-  return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return (address) =>
+    isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 /** A proxy on this machine, and those that were named. */
-export const createSharedAddressMatcher = (trustedProxies: readonly string[]) => createAddressMatcher([...LOOPBACK, ...trustedProxies]);
+export const createSharedAddressMatcher = (trustedProxies: readonly string[]) =>
+  createAddressMatcher([...LOOPBACK, ...trustedProxies]);

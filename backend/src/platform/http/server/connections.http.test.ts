@@ -12,7 +12,12 @@ import { publicRoute, type Route } from '../routing/route.ts';
 import { serveAssets } from '../../../web/serve-assets.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
-const row = { permission: 'public', summary: 'A row.', rateLimit: 'none', response: { status: 200, schema: null } } as const;
+const row = {
+  permission: 'public',
+  summary: 'A row.',
+  rateLimit: 'none',
+  response: { status: 200, schema: null },
+} as const;
 
 /** Bytes for ever, and how many of such answers were begun and ended. */
 const endless = () => {
@@ -22,14 +27,27 @@ const endless = () => {
     handle: async () => {
       seen.begun += 1;
       seen.open += 1;
-      const body = new Readable({ read() { this.push(Buffer.alloc(64 * 1024)); } });
+      const body = new Readable({
+        read() {
+          this.push(Buffer.alloc(64 * 1024));
+        },
+      });
       body.once('close', () => (seen.open -= 1));
       return { kind: 'stream', status: 200, headers: {}, body };
     },
   });
   return { seen, route };
 };
-const small = publicRoute('GET', '/small/:n', { ...row, params: strictObject({ n: Type.String() }), handle: async ({ params }) => ({ kind: 'stream', status: 200, headers: {}, body: Readable.from([`<${params.n}>`]) }) });
+const small = publicRoute('GET', '/small/:n', {
+  ...row,
+  params: strictObject({ n: Type.String() }),
+  handle: async ({ params }) => ({
+    kind: 'stream',
+    status: 200,
+    headers: {},
+    body: Readable.from([`<${params.n}>`]),
+  }),
+});
 
 let kernel: TestHttpApp | undefined;
 const sockets: Socket[] = [];
@@ -45,7 +63,8 @@ function client(text: string): { socket: Socket; closed: Promise<void>; read(): 
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   return {
-    socket, closed,
+    socket,
+    closed,
     async read() {
       let answer = '';
       socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
@@ -65,12 +84,15 @@ function beginCall(path: string, hasBegun: () => boolean): Promise<ReturnType<ty
     return null;
   });
 }
-const get = (path: string, last = false) => `GET ${path} HTTP/1.1\r\nHost: localhost:${kernel!.port}\r\n${last ? 'Connection: close\r\n' : ''}\r\n`;
+const get = (path: string, last = false) =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost:${kernel!.port}\r\n${last ? 'Connection: close\r\n' : ''}\r\n`;
 
 describe('calls that one connection sends at once', () => {
   test('are answered one after the other, in their order', async () => {
     kernel = await startTestHttpApp({ routes: [small] });
-    const answer = await client([1, 2, 3, 4].map((n) => get(`/api/small/${n}`, n === 4)).join('')).read();
+    const answer = await client(
+      [1, 2, 3, 4].map((n) => get(`/api/small/${n}`, n === 4)).join(''),
+    ).read();
     expect([...answer.matchAll(/<(\d)>/g)].map(([, n]) => n)).toEqual(['1', '2', '3', '4']);
   });
 
@@ -104,14 +126,19 @@ describe('calls that one connection sends at once', () => {
     const folder = await mkdtemp(join(tmpdir(), 'recueil-assets-'));
     const name = 'big.0123abcd.js';
     await writeFile(join(folder, name), Buffer.alloc(4_000_000, 'a'));
-    const opened = () => readdirSync('/proc/self/fd').flatMap((fd) => {
-      try {
-        return [readlinkSync(`/proc/self/fd/${fd}`)];
-      } catch {
-        return [];
-      }
-    }).filter((file) => file.startsWith(folder)).length;
-    kernel = await startTestHttpApp({ mounts: () => [serveAssets({ current: () => folder, earlier: () => folder })] });
+    const opened = () =>
+      readdirSync('/proc/self/fd')
+        .flatMap((fd) => {
+          try {
+            return [readlinkSync(`/proc/self/fd/${fd}`)];
+          } catch {
+            return [];
+          }
+        })
+        .filter((file) => file.startsWith(folder)).length;
+    kernel = await startTestHttpApp({
+      mounts: () => [serveAssets({ current: () => folder, earlier: () => folder })],
+    });
     const { socket } = client(get(`/assets/shell/${name}`).repeat(16));
     await waitUntil('the first file', () => opened() > 0 && socket.readableLength > 0);
     expect(opened()).toBe(1);
@@ -130,7 +157,15 @@ test('a reader who takes nothing is cut, and what was opened for them is closed'
 
 test('a caller who waits for a slow answer is not cut; a connection without a call is', async () => {
   let finish: (() => void) | null = null;
-  const slow = publicRoute('GET', '/slow', { ...row, handle: () => new Promise((resolve) => (finish = () => resolve({ kind: 'stream', status: 200, headers: {}, body: Readable.from(['<slow>']) }))) });
+  const slow = publicRoute('GET', '/slow', {
+    ...row,
+    handle: () =>
+      new Promise(
+        (resolve) =>
+          (finish = () =>
+            resolve({ kind: 'stream', status: 200, headers: {}, body: Readable.from(['<slow>']) })),
+      ),
+  });
   kernel = await startTestHttpApp({ routes: [slow], limits: { readerMilliseconds: 40 } });
   const caller = await beginCall('/api/slow', () => finish !== null);
   const answer = caller.read();
@@ -141,20 +176,31 @@ test('a caller who waits for a slow answer is not cut; a connection without a ca
 });
 
 describe('connections of one address', () => {
-  const cap = (isShared: (address: string) => boolean) => ({ connections: { perAddress: 2, isShared } });
+  const cap = (isShared: (address: string) => boolean) => ({
+    connections: { perAddress: 2, isShared },
+  });
   test('beyond its limit are answered 429, and there is room again when one closes', async () => {
     kernel = await startTestHttpApp({ routes: [small], limits: cap(() => false) });
     const [first, second] = [client(''), client('')];
-    await Promise.all([first, second].map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));
+    await Promise.all(
+      [first, second].map(
+        ({ socket }) => new Promise((resolve) => socket.once('connect', resolve)),
+      ),
+    );
     const refused = await client('').read();
     expect(refused).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n/);
     expect(refused).toMatch(/\r\nRetry-After: \d+\r\n[^]*"code":"too-many"/);
     first.socket.destroy();
-    await waitUntil('room for another connection', async () => (await client(get('/api/small/1', true)).read()).includes('<1>'));
+    await waitUntil('room for another connection', async () =>
+      (await client(get('/api/small/1', true)).read()).includes('<1>'),
+    );
   });
 
   test('that many people come through are not limited', async () => {
-    kernel = await startTestHttpApp({ routes: [small], limits: cap((address) => address === '127.0.0.1') });
+    kernel = await startTestHttpApp({
+      routes: [small],
+      limits: cap((address) => address === '127.0.0.1'),
+    });
     for (let i = 0; i < 10; i++) client('');
     expect(await client(get('/api/small/1', true)).read()).toContain('<1>');
   });
@@ -162,17 +208,74 @@ describe('connections of one address', () => {
 
 describe('a request that proxies and we might read differently', () => {
   const cases: [string, (port: number) => string, number, string][] = [
-    ['with two Host headers', (port) => `GET /api/small/1 HTTP/1.1\r\nHost: localhost:${port}\r\nHost: evil.example\r\n`, 400, 'bad-request'],
-    ['with the same Host header twice', (port) => `GET /api/small/1 HTTP/1.1\r\nHost: localhost:${port}\r\nHost: localhost:${port}\r\n`, 400, 'bad-request'],
-    ['with the target of another host', (port) => `GET http://evil.example/api/small/1 HTTP/1.1\r\nHost: localhost:${port}\r\n`, 400, 'bad-request'],
-    ['with a target that hides another host', (port) => `GET http://localhost:${port}@evil.example/ HTTP/1.1\r\nHost: localhost:${port}\r\n`, 400, 'bad-request'],
-    ['with a target of another scheme', (port) => `GET ftp://localhost:${port}/ HTTP/1.1\r\nHost: localhost:${port}\r\n`, 400, 'bad-request'],
-    ['to be tunnelled', () => 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n', 405, 'method-not-allowed'],
-    ['with a method of other servers', (port) => `PROPFIND /api/small/1 HTTP/1.1\r\nHost: localhost:${port}\r\n`, 501, 'unknown-method'],
-    ['with the method TRACE', (port) => `TRACE / HTTP/1.1\r\nHost: localhost:${port}\r\n`, 501, 'unknown-method'],
-    ['with a method of nowhere', (port) => `BREW / HTTP/1.1\r\nHost: localhost:${port}\r\n`, 501, 'unknown-method'],
-    ['with a method that begins like another', (port) => `GETTING / HTTP/1.1\r\nHost: localhost:${port}\r\n`, 501, 'unknown-method'],
-    ['with a method in small letters', (port) => `get / HTTP/1.1\r\nHost: localhost:${port}\r\n`, 501, 'unknown-method'],
+    [
+      'with two Host headers',
+      (port) => `GET /api/small/1 HTTP/1.1\r\nHost: localhost:${port}\r\nHost: evil.example\r\n`,
+      400,
+      'bad-request',
+    ],
+    [
+      'with the same Host header twice',
+      (port) =>
+        `GET /api/small/1 HTTP/1.1\r\nHost: localhost:${port}\r\nHost: localhost:${port}\r\n`,
+      400,
+      'bad-request',
+    ],
+    [
+      'with the target of another host',
+      (port) => `GET http://evil.example/api/small/1 HTTP/1.1\r\nHost: localhost:${port}\r\n`,
+      400,
+      'bad-request',
+    ],
+    [
+      'with a target that hides another host',
+      (port) =>
+        `GET http://localhost:${port}@evil.example/ HTTP/1.1\r\nHost: localhost:${port}\r\n`,
+      400,
+      'bad-request',
+    ],
+    [
+      'with a target of another scheme',
+      (port) => `GET ftp://localhost:${port}/ HTTP/1.1\r\nHost: localhost:${port}\r\n`,
+      400,
+      'bad-request',
+    ],
+    [
+      'to be tunnelled',
+      () => 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n',
+      405,
+      'method-not-allowed',
+    ],
+    [
+      'with a method of other servers',
+      (port) => `PROPFIND /api/small/1 HTTP/1.1\r\nHost: localhost:${port}\r\n`,
+      501,
+      'unknown-method',
+    ],
+    [
+      'with the method TRACE',
+      (port) => `TRACE / HTTP/1.1\r\nHost: localhost:${port}\r\n`,
+      501,
+      'unknown-method',
+    ],
+    [
+      'with a method of nowhere',
+      (port) => `BREW / HTTP/1.1\r\nHost: localhost:${port}\r\n`,
+      501,
+      'unknown-method',
+    ],
+    [
+      'with a method that begins like another',
+      (port) => `GETTING / HTTP/1.1\r\nHost: localhost:${port}\r\n`,
+      501,
+      'unknown-method',
+    ],
+    [
+      'with a method in small letters',
+      (port) => `get / HTTP/1.1\r\nHost: localhost:${port}\r\n`,
+      501,
+      'unknown-method',
+    ],
     ['that is no request', () => '\u0016\u0003\u0001hello\r\n', 400, 'bad-request'],
   ];
   test.each(cases)('%s is refused in words', async (_, head, status, code) => {
@@ -186,13 +289,18 @@ describe('a request that proxies and we might read differently', () => {
 
   test('with our own host in its target is served', async () => {
     kernel = await startTestHttpApp({ routes: [small] });
-    expect(await kernel.raw(`GET http://localhost:${kernel.port}/api/small/7 HTTP/1.1\r\nHost: localhost:${kernel.port}\r\nConnection: close\r\n\r\n`)).toContain('<7>');
+    expect(
+      await kernel.raw(
+        `GET http://localhost:${kernel.port}/api/small/7 HTTP/1.1\r\nHost: localhost:${kernel.port}\r\nConnection: close\r\n\r\n`,
+      ),
+    ).toContain('<7>');
   });
 
   test('behind a call that is still answered cuts the connection', async () => {
     const { seen, route } = endless();
     kernel = await startTestHttpApp({ routes: [route] });
-    for (const next of ['CONNECT evil.example:443 HTTP/1.1\r\n\r\n', 'nonsense\r\n\r\n']) await client(`${get('/api/endless')}${next}`).closed;
+    for (const next of ['CONNECT evil.example:443 HTTP/1.1\r\n\r\n', 'nonsense\r\n\r\n'])
+      await client(`${get('/api/endless')}${next}`).closed;
     await waitUntil('every answer to be closed', () => seen.open === 0);
   });
 });

@@ -32,21 +32,46 @@ test('a call that outlasts the grace period is cut', async () => {
     server = createHttpServer(() => resolve(), silentLogger);
   });
   const { port } = await server!.listen(0, '127.0.0.1');
-  const answer = fetch(`http://127.0.0.1:${port}/`).then(() => 'answered', () => 'cut');
+  const answer = fetch(`http://127.0.0.1:${port}/`).then(
+    () => 'answered',
+    () => 'cut',
+  );
   await begun;
   await server!.stop(0.05);
   expect(await answer).toBe('cut');
 });
 
 describe('operations', () => {
-  const health = (ready: boolean) => ({ run: async () => ({ status: 'healthy' as const, version: '1', checkedAt: '', checks: {} }), isReady: async () => ready, markStopping: () => undefined });
+  const health = (ready: boolean) => ({
+    run: async () => ({ status: 'healthy' as const, version: '1', checkedAt: '', checks: {} }),
+    isReady: async () => ready,
+    markStopping: () => undefined,
+  });
   const start = (env: Record<string, string> = {}, ready = true) =>
-    startTestHttpApp({ env, routes: [publicRoute('GET', '/x', { permission: 'public', summary: '', response: { status: 200, schema: null }, handle: async () => ok(1) })], mounts: (platform) => [createOperationsEndpoints({ platform, health: health(ready) })] });
+    startTestHttpApp({
+      env,
+      routes: [
+        publicRoute('GET', '/x', {
+          permission: 'public',
+          summary: '',
+          response: { status: 200, schema: null },
+          handle: async () => ok(1),
+        }),
+      ],
+      mounts: (platform) => [createOperationsEndpoints({ platform, health: health(ready) })],
+    });
 
   test('live and ready are asked by probes that know no name', async () => {
     const kernel = await start({}, false);
-    const ask = async (path: string) => (await kernel.raw(`GET ${path} HTTP/1.1\r\nHost: 10.0.0.7:8080\r\nConnection: close\r\n\r\n`)).split(' ')[1];
-    expect([await ask('/health/live'), await ask('/health/ready'), await ask('/api/x')]).toEqual(['200', '503', '421']);
+    const ask = async (path: string) =>
+      (
+        await kernel.raw(`GET ${path} HTTP/1.1\r\nHost: 10.0.0.7:8080\r\nConnection: close\r\n\r\n`)
+      ).split(' ')[1];
+    expect([await ask('/health/live'), await ask('/health/ready'), await ask('/api/x')]).toEqual([
+      '200',
+      '503',
+      '421',
+    ]);
     await kernel.close();
   });
 
@@ -57,11 +82,19 @@ describe('operations', () => {
       const metrics = await (await fetch(`${kernel.url}/metrics`)).text();
       return metrics.includes('route="/api/x"') ? metrics : null;
     });
-    expect(text).toContain('recueil_http_seconds_count{method="GET",route="/api/x",status="200"} 1');
+    expect(text).toContain(
+      'recueil_http_seconds_count{method="GET",route="/api/x",status="200"} 1',
+    );
     const statuses = await Promise.all([
-      fetch(`${kernel.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.5' } }).then(({ status }) => status),
-      fetch(`${kernel.url}/metrics`, { headers: { via: '1.1 proxy' } }).then(({ status }) => status),
-      kernel.raw('GET /metrics HTTP/1.1\r\nHost: recueil.example.org\r\nConnection: close\r\n\r\n').then((answer) => Number(answer.split(' ')[1])),
+      fetch(`${kernel.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.5' } }).then(
+        ({ status }) => status,
+      ),
+      fetch(`${kernel.url}/metrics`, { headers: { via: '1.1 proxy' } }).then(
+        ({ status }) => status,
+      ),
+      kernel
+        .raw('GET /metrics HTTP/1.1\r\nHost: recueil.example.org\r\nConnection: close\r\n\r\n')
+        .then((answer) => Number(answer.split(' ')[1])),
     ]);
     expect(statuses).toEqual([404, 404, 404]);
     await kernel.close();
@@ -69,8 +102,13 @@ describe('operations', () => {
 
   test('metrics ask for the token once there is one', async () => {
     const kernel = await start({ METRICS_TOKEN: 'a-long-metrics-token' });
-    const ask = async (headers: Record<string, string>) => (await fetch(`${kernel.url}/metrics`, { headers })).status;
-    expect([await ask({}), await ask({ authorization: 'Bearer wrong' }), await ask({ authorization: 'Bearer a-long-metrics-token' })]).toEqual([401, 401, 200]);
+    const ask = async (headers: Record<string, string>) =>
+      (await fetch(`${kernel.url}/metrics`, { headers })).status;
+    expect([
+      await ask({}),
+      await ask({ authorization: 'Bearer wrong' }),
+      await ask({ authorization: 'Bearer a-long-metrics-token' }),
+    ]).toEqual([401, 401, 200]);
     await kernel.close();
   });
 });

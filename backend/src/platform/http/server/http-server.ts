@@ -1,10 +1,23 @@
-import { createServer, METHODS, STATUS_CODES, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  METHODS,
+  STATUS_CODES,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '../../logging/logger.ts';
 import { createConnectionLimiter, type ConnectionLimits } from './connection-limit.ts';
 import { serveSequentially } from './serve-sequentially.ts';
-import { methodNotAllowed, defineProblem, tooManyRequests, methodNotImplemented, type ProblemError } from '../../problem.ts';
+import {
+  methodNotAllowed,
+  defineProblem,
+  tooManyRequests,
+  methodNotImplemented,
+  type ProblemError,
+} from '../../problem.ts';
 import { problemBody, writeProblem } from '../responses/problem-response.ts';
 import { toRequestId } from '../middleware/request-id.ts';
 import { SECURITY_HEADERS, setSecurityHeaders } from '../responses/security-headers.ts';
@@ -26,12 +39,20 @@ const READER_MS = 30_000;
 const UNLIMITED: ConnectionLimits = { perAddress: 0, isShared: () => false };
 
 const malformed = defineProblem(400, 'bad-request', 'The request is not valid HTTP.');
-const headersTooLarge = defineProblem(431, 'headers-too-large', 'The headers of the request are too large.');
+const headersTooLarge = defineProblem(
+  431,
+  'headers-too-large',
+  'The headers of the request are too large.',
+);
 const timedOut = defineProblem(408, 'too-slow', 'The request did not arrive in time.');
 const unexpected = defineProblem(417, 'expectation-failed', 'This expectation cannot be met.');
 
 /** Node's server with the limits of security rule 52; what its parser refuses is answered like everything else. */
-export function createHttpServer(handler: RequestListener, logger: Logger, { connections = UNLIMITED, readerMilliseconds = READER_MS }: ServerLimits = {}): HttpServer {
+export function createHttpServer(
+  handler: RequestListener,
+  logger: Logger,
+  { connections = UNLIMITED, readerMilliseconds = READER_MS }: ServerLimits = {},
+): HttpServer {
   let stopping = false;
   const turns = serveSequentially((req, res) => {
     if (stopping) res.setHeader('Connection', 'close');
@@ -39,7 +60,15 @@ export function createHttpServer(handler: RequestListener, logger: Logger, { con
   });
   const server: Server = createServer(
     // Node's own refusal of a missing Host has no body; ours comes with the check of the host.
-    { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: UPLOAD_MS, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000, requireHostHeader: false, noDelay: true },
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 10_000,
+      requestTimeout: UPLOAD_MS,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 2_000,
+      requireHostHeader: false,
+      noDelay: true,
+    },
     turns.listener,
   );
   server.timeout = readerMilliseconds;
@@ -52,7 +81,13 @@ export function createHttpServer(handler: RequestListener, logger: Logger, { con
   server.on('connection', (socket) => {
     if (cap.admit(socket)) return;
     logger.debug({ ip: socket.remoteAddress }, 'an address holds too many connections');
-    refuse(socket, tooManyRequests({ detail: 'Too many connections from this address.', headers: { 'Retry-After': '5' } }));
+    refuse(
+      socket,
+      tooManyRequests({
+        detail: 'Too many connections from this address.',
+        headers: { 'Retry-After': '5' },
+      }),
+    );
   });
   server.on('clientError', (error: ParserError, socket) => {
     logger.debug({ code: error.code }, 'a connection sent something that is not HTTP');
@@ -127,9 +162,16 @@ function refuse(socket: Duplex, refusal: ProblemError): void {
   const requestId = toRequestId(undefined);
   const body = JSON.stringify(problemBody(refusal, requestId));
   const headers = [
-    ...SECURITY_HEADERS, ...Object.entries(refusal.headers), ['X-Request-ID', requestId], ['Cache-Control', 'no-store'], ['Connection', 'close'],
-    ['Content-Type', 'application/problem+json; charset=utf-8'], ['Content-Length', String(Buffer.byteLength(body))],
+    ...SECURITY_HEADERS,
+    ...Object.entries(refusal.headers),
+    ['X-Request-ID', requestId],
+    ['Cache-Control', 'no-store'],
+    ['Connection', 'close'],
+    ['Content-Type', 'application/problem+json; charset=utf-8'],
+    ['Content-Length', String(Buffer.byteLength(body))],
   ];
-  socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+  );
   (socket as Socket).destroySoon();
 }

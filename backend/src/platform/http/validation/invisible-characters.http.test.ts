@@ -10,19 +10,67 @@ const LONG_LOCAL = `${'a'.repeat(65)}@example.org`;
 
 describe.each(SQLITE_ONLY)('texts that callers write on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
-  const request = { title: SPOOFED, recipientName: SPOOFED, recipientEmail: 'camille@example.org', message: `${SPOOFED}\n${SPOOFED}`, documents: [{ title: SPOOFED, description: SPOOFED }] };
+  const request = {
+    title: SPOOFED,
+    recipientName: SPOOFED,
+    recipientEmail: 'camille@example.org',
+    message: `${SPOOFED}\n${SPOOFED}`,
+    documents: [{ title: SPOOFED, description: SPOOFED }],
+  };
 
   test.each<[string, () => Promise<unknown>]>([
     ['a request', async () => (await sender.post('/v1/requests', request)).data],
-    ['the organisation', async () => (await sender.patch('/v1/organization', { name: SPOOFED, address: SPOOFED })).data],
-    ['the profile', async () => (await sender.patch('/users/profile', { firstName: SPOOFED, lastName: SPOOFED, bio: SPOOFED })).data],
-    ['a template', async () => (await sender.post('/v1/templates', { name: SPOOFED, description: SPOOFED, title: SPOOFED, documents: [{ title: SPOOFED }] })).data],
-    ['an API key', async () => (await sender.post('/v1/api-keys', { name: SPOOFED, scopes: ['documents:read'] })).data],
-    ['a rejection reason', async () => (await sender.post('/v1/rejection-reasons', { label: { fr: SPOOFED, en: SPOOFED }, message: { fr: SPOOFED, en: SPOOFED } })).data],
-    ['a message to the recipient', async () => {
-      const asked = await createTestRequest(app, sender);
-      return (await sender.post(`/v1/requests/${asked.request.id}/messages`, { text: SPOOFED })).data;
-    }],
+    [
+      'the organisation',
+      async () =>
+        (await sender.patch('/v1/organization', { name: SPOOFED, address: SPOOFED })).data,
+    ],
+    [
+      'the profile',
+      async () =>
+        (
+          await sender.patch('/users/profile', {
+            firstName: SPOOFED,
+            lastName: SPOOFED,
+            bio: SPOOFED,
+          })
+        ).data,
+    ],
+    [
+      'a template',
+      async () =>
+        (
+          await sender.post('/v1/templates', {
+            name: SPOOFED,
+            description: SPOOFED,
+            title: SPOOFED,
+            documents: [{ title: SPOOFED }],
+          })
+        ).data,
+    ],
+    [
+      'an API key',
+      async () =>
+        (await sender.post('/v1/api-keys', { name: SPOOFED, scopes: ['documents:read'] })).data,
+    ],
+    [
+      'a rejection reason',
+      async () =>
+        (
+          await sender.post('/v1/rejection-reasons', {
+            label: { fr: SPOOFED, en: SPOOFED },
+            message: { fr: SPOOFED, en: SPOOFED },
+          })
+        ).data,
+    ],
+    [
+      'a message to the recipient',
+      async () => {
+        const asked = await createTestRequest(app, sender);
+        return (await sender.post(`/v1/requests/${asked.request.id}/messages`, { text: SPOOFED }))
+          .data;
+      },
+    ],
   ])('characters that cannot be seen are in no text of %s', async (_what, write) => {
     const written = JSON.stringify(await write());
     expect(written).toContain(SHOWN);
@@ -39,32 +87,69 @@ describe.each(SQLITE_ONLY)('texts that callers write on %s', (dialect) => {
   });
 
   test('an address whose local part is longer than 64 characters is refused', async () => {
-    const { status, problem } = await sender.post('/v1/requests', { ...request, recipientEmail: LONG_LOCAL });
+    const { status, problem } = await sender.post('/v1/requests', {
+      ...request,
+      recipientEmail: LONG_LOCAL,
+    });
     expect([status, problem.errors?.map(({ field }) => field)]).toEqual([422, ['recipientEmail']]);
-    expect((await sender.post('/v1/requests', { ...request, recipientEmail: LONG_LOCAL.slice(1) })).status).toBe(201);
+    expect(
+      (await sender.post('/v1/requests', { ...request, recipientEmail: LONG_LOCAL.slice(1) }))
+        .status,
+    ).toBe(201);
   });
 
-  test.each(['nope', 'javascript:alert(1)', 'http://', 'https://nope', 'ftp://example.org', 'https://user:secret@example.org'])('the website %s is refused', async (website) => {
+  test.each([
+    'nope',
+    'javascript:alert(1)',
+    'http://',
+    'https://nope',
+    'ftp://example.org',
+    'https://user:secret@example.org',
+  ])('the website %s is refused', async (website) => {
     const { status, problem } = await sender.patch('/v1/organization', { website });
     expect([status, problem.errors?.map(({ field }) => field)]).toEqual([422, ['website']]);
   });
 
-  test.each(['https://vasseur.example/notaires', 'http://vasseur.example', ''])('the website %s is taken', async (website) => {
-    expect((await sender.patch<{ website: string }>('/v1/organization', { website })).data.website).toBe(website);
-  });
+  test.each(['https://vasseur.example/notaires', 'http://vasseur.example', ''])(
+    'the website %s is taken',
+    async (website) => {
+      expect(
+        (await sender.patch<{ website: string }>('/v1/organization', { website })).data.website,
+      ).toBe(website);
+    },
+  );
 
-  test.each([['phone', 'abc'], ['phone', '12'], ['firstName', ''], ['firstName', '  ']])('a profile with %s %j is refused', async (field, value) => {
+  test.each([
+    ['phone', 'abc'],
+    ['phone', '12'],
+    ['firstName', ''],
+    ['firstName', '  '],
+  ])('a profile with %s %j is refused', async (field, value) => {
     const { status, problem } = await sender.patch('/users/profile', { [field]: value });
     expect([status, problem.errors?.map((error) => error.field)]).toEqual([422, [field]]);
   });
 
-  test.each(['+33 1 23 45 67 89', '01.23.45.67.89', '(01) 23-45-67-89', ''])('the phone %s is taken', async (phone) => {
-    expect((await sender.patch<{ phone: string }>('/users/profile', { phone })).data.phone).toBe(phone);
-  });
+  test.each(['+33 1 23 45 67 89', '01.23.45.67.89', '(01) 23-45-67-89', ''])(
+    'the phone %s is taken',
+    async (phone) => {
+      expect((await sender.patch<{ phone: string }>('/users/profile', { phone })).data.phone).toBe(
+        phone,
+      );
+    },
+  );
 
   test('mails to recipients are headed by the postal address and signed with the introduction', async () => {
-    await sender.patch('/v1/organization', { address: '6 place de la Mairie', zipCode: '35000', city: 'Rennes', country: 'France' });
-    await sender.patch('/users/profile', { firstName: 'Camille', lastName: 'Morel', bio: 'Notaire associée' });
+    await sender.patch('/v1/organization', {
+      address: '6 place de la Mairie',
+      zipCode: '35000',
+      city: 'Rennes',
+      country: 'France',
+    });
+    await sender.patch('/users/profile', {
+      firstName: 'Camille',
+      lastName: 'Morel',
+      bio: 'Notaire associée',
+    });
     await sender.post('/v1/requests', { ...request, recipientEmail: 'signature@example.org' });
     const [mail] = await app.mailbox('signature@example.org');
     expect(mail?.html).toContain('6 place de la Mairie, 35000 Rennes, France');

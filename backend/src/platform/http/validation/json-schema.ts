@@ -30,6 +30,7 @@ function convert(value: unknown): unknown {
 function wordsOf({ anyOf, ...rest }: JsonSchema): JsonSchema | null {
   if (!Array.isArray(anyOf)) return null;
   const branches = anyOf as JsonSchema[];
-  if (branches.length === 0 || !branches.every((branch) => typeof branch.const === 'string')) return null;
+  if (branches.length === 0 || !branches.every((branch) => typeof branch.const === 'string'))
+    return null;
   return { ...rest, type: 'string', enum: branches.map((branch) => branch.const) };
 }

@@ -24,9 +24,14 @@ export const DIGEST_MESSAGES: Readonly<Record<'fr' | 'en', DigestMessages>> = {
     preheader: 'Rien n’est encore à valider\u00A0: l’envoi n’est pas terminé.',
     heading: (recipient, count) => `${recipient} a déposé ${docs(count)}`,
     headingOfSeveral: (count) => `${docs(count)} ont été déposés`,
-    tell: (title) => ['Voici ce qui vient d’arriver', ...(title === '' ? [] : [' pour votre demande ', { strong: title }]), '.'],
+    tell: (title) => [
+      'Voici ce qui vient d’arriver',
+      ...(title === '' ? [] : [' pour votre demande ', { strong: title }]),
+      '.',
+    ],
     tellSeveral: (requests) => [`Voici ce qui vient d’arriver, pour ${requests} de vos demandes.`],
-    notSubmitted: 'Vous serez prévenu quand tout aura été envoyé. D’ici là, des documents peuvent encore être ajoutés ou remplacés.',
+    notSubmitted:
+      'Vous serez prévenu quand tout aura été envoyé. D’ici là, des documents peuvent encore être ajoutés ou remplacés.',
     open: 'Voir la demande',
     openAll: 'Voir mes demandes',
     documents: docs,
@@ -37,9 +42,14 @@ export const DIGEST_MESSAGES: Readonly<Record<'fr' | 'en', DigestMessages>> = {
     preheader: 'There is nothing to review yet: not everything has been submitted.',
     heading: (recipient, count) => `${recipient} has uploaded ${docs(count)}`,
     headingOfSeveral: (count) => `${docs(count)} have been uploaded`,
-    tell: (title) => ['Here is what has just arrived', ...(title === '' ? [] : [' for your request ', { strong: title }]), '.'],
+    tell: (title) => [
+      'Here is what has just arrived',
+      ...(title === '' ? [] : [' for your request ', { strong: title }]),
+      '.',
+    ],
     tellSeveral: (requests) => [`Here is what has just arrived, for ${requests} of your requests.`],
-    notSubmitted: 'You will be told once everything has been submitted. Until then documents may still be added or replaced.',
+    notSubmitted:
+      'You will be told once everything has been submitted. Until then documents may still be added or replaced.',
     open: 'View the request',
     openAll: 'View my requests',
     documents: docs,

@@ -1,9 +1,24 @@
 import type { Paragraph } from '../mail-page.ts';
 
-const NUMBERS = ['Aucun', 'Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf', 'Dix'];
+const NUMBERS = [
+  'Aucun',
+  'Un',
+  'Deux',
+  'Trois',
+  'Quatre',
+  'Cinq',
+  'Six',
+  'Sept',
+  'Huit',
+  'Neuf',
+  'Dix',
+];
 export const number = (count: number): string => NUMBERS[count] ?? String(count);
 export const documents = (count: number): string => (count > 1 ? 'documents' : 'document');
-export const before = (deadline: string | null): string => (deadline === null ? '' : ` avant le ${deadline}`);
+export const before = (deadline: string | null): string =>
+  deadline === null ? '' : ` avant le ${deadline}`;
 /** What is named is listed below. */
-export const pieces = (count: number): string => (count > 1 ? 'les pièces ci-dessous' : 'la pièce ci-dessous');
-export const forFile = (title: string): Paragraph => (title === '' ? [] : [' pour votre dossier ', { strong: title }]);
+export const pieces = (count: number): string =>
+  count > 1 ? 'les pièces ci-dessous' : 'la pièce ci-dessous';
+export const forFile = (title: string): Paragraph =>
+  title === '' ? [] : [' pour votre dossier ', { strong: title }];

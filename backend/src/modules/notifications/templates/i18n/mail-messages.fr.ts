@@ -11,104 +11,176 @@ export const mailMessagesFr: MailMessages = {
   fingerprint: (sha256) => `SHA-256 ${sha256}`,
   privacy: 'Confidentialité',
   stop: 'Ne plus recevoir de rappels',
-  footer: (organisation) => `Envoyé par Recueil pour ${organisation}. Vos documents sont chiffrés. Ils ne servent qu’à ce dossier.`,
+  footer: (organisation) =>
+    `Envoyé par Recueil pour ${organisation}. Vos documents sont chiffrés. Ils ne servent qu’à ce dossier.`,
   footerToMember: (organisation) => `Envoyé par Recueil pour ${organisation}.`,
   personalLink: {
     strong: 'Ce lien vous est personnel.',
-    text: (until) => `Ne le transférez pas\u00A0: il donne accès à votre dépôt. Il fonctionne jusqu’au ${until}.`,
+    text: (until) =>
+      `Ne le transférez pas\u00A0: il donne accès à votre dépôt. Il fonctionne jusqu’au ${until}.`,
   },
-  verifySender: 'Un doute sur cet e-mail\u202F? Appelez votre interlocuteur au numéro que vous connaissez déjà, ou copiez cette adresse\u00A0:',
-  verifySenderWithoutLink: 'Un doute sur cet e-mail\u202F? Appelez votre interlocuteur au numéro que vous connaissez déjà. Ce message ne vous demande rien.',
-  becauseYouSent: 'Vous recevez cet e-mail parce que vous avez envoyé cette demande. Le bouton mène à votre espace, où vous vous connectez comme d’habitude.',
+  verifySender:
+    'Un doute sur cet e-mail\u202F? Appelez votre interlocuteur au numéro que vous connaissez déjà, ou copiez cette adresse\u00A0:',
+  verifySenderWithoutLink:
+    'Un doute sur cet e-mail\u202F? Appelez votre interlocuteur au numéro que vous connaissez déjà. Ce message ne vous demande rien.',
+  becauseYouSent:
+    'Vous recevez cet e-mail parce que vous avez envoyé cette demande. Le bouton mène à votre espace, où vous vous connectez comme d’habitude.',
   invitation: {
     subject: (organisation, count) => `${organisation} vous demande ${count} ${documents(count)}`,
-    preheader: (deadline) => `${deadline === null ? 'Déposez-les' : `Déposez-les avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
-    heading: (count, deadline) => `${number(count)} ${documents(count)} à déposer${before(deadline)}`,
-    ask: (title) => (title === '' ? ['Merci de nous transmettre les pièces ci-dessous.'] : ['Pour votre dossier ', { strong: title }, ', merci de nous transmettre les pièces ci-dessous.']),
-    late: (deadline) => `L’échéance du ${deadline} est passée, mais vous pouvez encore déposer vos documents.`,
+    preheader: (deadline) =>
+      `${deadline === null ? 'Déposez-les' : `Déposez-les avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
+    heading: (count, deadline) =>
+      `${number(count)} ${documents(count)} à déposer${before(deadline)}`,
+    ask: (title) =>
+      title === ''
+        ? ['Merci de nous transmettre les pièces ci-dessous.']
+        : [
+            'Pour votre dossier ',
+            { strong: title },
+            ', merci de nous transmettre les pièces ci-dessous.',
+          ],
+    late: (deadline) =>
+      `L’échéance du ${deadline} est passée, mais vous pouvez encore déposer vos documents.`,
     button: 'Déposer mes documents',
     note: 'Sans compte ni mot de passe. Comptez deux minutes.',
   },
   reminder: {
     before: {
-      subject: (organisation, count) => `Rappel\u00A0: ${organisation} attend encore ${count} ${documents(count)}`,
-      preheader: (deadline) => `${deadline === null ? 'Il n’est pas trop tard pour compléter votre dossier' : `Votre dossier est à compléter avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
-      heading: (count, deadline) => `Encore ${number(count).toLowerCase()} ${documents(count)} à déposer${before(deadline)}`,
+      subject: (organisation, count) =>
+        `Rappel\u00A0: ${organisation} attend encore ${count} ${documents(count)}`,
+      preheader: (deadline) =>
+        `${deadline === null ? 'Il n’est pas trop tard pour compléter votre dossier' : `Votre dossier est à compléter avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
+      heading: (count, deadline) =>
+        `Encore ${number(count).toLowerCase()} ${documents(count)} à déposer${before(deadline)}`,
       submitHeading: (deadline) => `Il ne reste qu’à envoyer${before(deadline)}`,
-      ask: (title, count) => ['Un petit rappel', ...forFile(title), `\u00A0: il nous manque encore ${pieces(count)}.`],
+      ask: (title, count) => [
+        'Un petit rappel',
+        ...forFile(title),
+        `\u00A0: il nous manque encore ${pieces(count)}.`,
+      ],
     },
     day: {
-      subject: (organisation, count) => `C’est aujourd’hui\u00A0: ${organisation} attend encore ${count} ${documents(count)}`,
-      preheader: () => 'L’échéance de votre dossier est aujourd’hui. Deux minutes suffisent, depuis votre téléphone.',
-      heading: (count) => `Encore ${number(count).toLowerCase()} ${documents(count)} à déposer aujourd’hui`,
+      subject: (organisation, count) =>
+        `C’est aujourd’hui\u00A0: ${organisation} attend encore ${count} ${documents(count)}`,
+      preheader: () =>
+        'L’échéance de votre dossier est aujourd’hui. Deux minutes suffisent, depuis votre téléphone.',
+      heading: (count) =>
+        `Encore ${number(count).toLowerCase()} ${documents(count)} à déposer aujourd’hui`,
       submitHeading: () => 'Il ne reste qu’à envoyer aujourd’hui',
-      ask: (title, count, deadline) => ['L’échéance', ...(title === '' ? [] : [' de votre dossier ', { strong: title }]), ` est aujourd’hui, ${deadline}. Il nous manque encore ${pieces(count)}.`],
+      ask: (title, count, deadline) => [
+        'L’échéance',
+        ...(title === '' ? [] : [' de votre dossier ', { strong: title }]),
+        ` est aujourd’hui, ${deadline}. Il nous manque encore ${pieces(count)}.`,
+      ],
     },
     overdue: {
-      subject: (organisation, count) => `Échéance passée\u00A0: ${organisation} attend toujours ${count} ${documents(count)}`,
-      preheader: () => 'Votre dossier ne peut pas avancer. Vous pouvez encore le compléter, depuis votre téléphone.',
-      heading: (count) => `Il manque toujours ${number(count).toLowerCase()} ${documents(count)} à votre dossier`,
+      subject: (organisation, count) =>
+        `Échéance passée\u00A0: ${organisation} attend toujours ${count} ${documents(count)}`,
+      preheader: () =>
+        'Votre dossier ne peut pas avancer. Vous pouvez encore le compléter, depuis votre téléphone.',
+      heading: (count) =>
+        `Il manque toujours ${number(count).toLowerCase()} ${documents(count)} à votre dossier`,
       submitHeading: () => 'Il ne reste qu’à envoyer',
-      ask: (title, count) => ['Nous ne pouvons pas avancer', ...(title === '' ? [' dans votre dossier'] : [' dans votre dossier ', { strong: title }]), ` sans ${pieces(count)}.`],
+      ask: (title, count) => [
+        'Nous ne pouvons pas avancer',
+        ...(title === '' ? [' dans votre dossier'] : [' dans votre dossier ', { strong: title }]),
+        ` sans ${pieces(count)}.`,
+      ],
     },
     submitSubject: (organisation) => `${organisation} attend la confirmation de votre envoi`,
     submitPrompt: (title) => [
-      'Un petit rappel', ...(title === '' ? [] : [' pour votre dossier ', { strong: title }]), '\u00A0: vos documents sont bien déposés, mais ils ne nous sont pas encore remis. Ouvrez votre page et appuyez sur «\u00A0Envoyer mes documents\u00A0».',
+      'Un petit rappel',
+      ...(title === '' ? [] : [' pour votre dossier ', { strong: title }]),
+      '\u00A0: vos documents sont bien déposés, mais ils ne nous sont pas encore remis. Ouvrez votre page et appuyez sur «\u00A0Envoyer mes documents\u00A0».',
     ],
-    late: (deadline, days) => `L’échéance du ${deadline} est passée${days < 1 ? '' : days === 1 ? ' depuis hier' : ` depuis ${days} jours`}, mais vous pouvez encore envoyer vos documents.`,
-    uploadsKept: 'Ce que vous avez déjà déposé est bien conservé\u00A0: vous n’avez pas à l’envoyer de nouveau.',
-    disregardIfAnswered: 'Si vous venez de nous répondre, merci de ne pas tenir compte de ce message.',
-    replyForHelp: 'Quelque chose vous retient\u202F? Répondez à cet e-mail\u00A0: nous chercherons une solution avec vous.',
+    late: (deadline, days) =>
+      `L’échéance du ${deadline} est passée${days < 1 ? '' : days === 1 ? ' depuis hier' : ` depuis ${days} jours`}, mais vous pouvez encore envoyer vos documents.`,
+    uploadsKept:
+      'Ce que vous avez déjà déposé est bien conservé\u00A0: vous n’avez pas à l’envoyer de nouveau.',
+    disregardIfAnswered:
+      'Si vous venez de nous répondre, merci de ne pas tenir compte de ce message.',
+    replyForHelp:
+      'Quelque chose vous retient\u202F? Répondez à cet e-mail\u00A0: nous chercherons une solution avec vous.',
     submitButton: 'Envoyer mes documents',
   },
   expiring: {
-    subject: (organisation, day) => `Votre lien pour ${organisation} ne fonctionne plus après le ${day}`,
-    preheader: (count) => (count === 0 ? 'Vos documents sont prêts\u00A0: il ne reste qu’à les envoyer.' : `Il reste ${count} ${documents(count)} à déposer avant cette date.`),
+    subject: (organisation, day) =>
+      `Votre lien pour ${organisation} ne fonctionne plus après le ${day}`,
+    preheader: (count) =>
+      count === 0
+        ? 'Vos documents sont prêts\u00A0: il ne reste qu’à les envoyer.'
+        : `Il reste ${count} ${documents(count)} à déposer avant cette date.`,
     heading: (day) => `Votre lien fonctionne jusqu’au ${day}`,
-    tell: (title, count) => (count === 0
-      ? ['Vos documents', ...forFile(title), ' sont bien déposés, mais ils ne nous sont pas encore remis. Ouvrez votre page et appuyez sur «\u00A0Envoyer mes documents\u00A0».']
-      : ['Il nous manque encore', ...forFile(title), ` ${pieces(count)}.`]),
+    tell: (title, count) =>
+      count === 0
+        ? [
+            'Vos documents',
+            ...forFile(title),
+            ' sont bien déposés, mais ils ne nous sont pas encore remis. Ouvrez votre page et appuyez sur «\u00A0Envoyer mes documents\u00A0».',
+          ]
+        : ['Il nous manque encore', ...forFile(title), ` ${pieces(count)}.`],
     after: 'Passé cette date, votre page se ferme et plus rien ne peut y être déposé.',
   },
   memberInvitation: {
-    subject: (inviter, organisation) => `${inviter} vous invite à rejoindre ${organisation} sur Recueil`,
+    subject: (inviter, organisation) =>
+      `${inviter} vous invite à rejoindre ${organisation} sur Recueil`,
     preheader: (until) => `L’invitation est valable jusqu’au ${until}.`,
     heading: (organisation) => `Rejoignez ${organisation}`,
     greeting: 'Bonjour,',
-    tell: (inviter, organisation, role) => [{ strong: inviter }, ' vous invite à travailler dans l’espace de ', { strong: organisation }, `, ${role}.`],
+    tell: (inviter, organisation, role) => [
+      { strong: inviter },
+      ' vous invite à travailler dans l’espace de ',
+      { strong: organisation },
+      `, ${role}.`,
+    ],
     roles: { owner: 'comme propriétaire', admin: 'comme administrateur', member: 'comme membre' },
-    about: 'Vous pourrez y demander des documents, suivre leur arrivée et les valider avec vos collègues.',
+    about:
+      'Vous pourrez y demander des documents, suivre leur arrivée et les valider avec vos collègues.',
     button: 'Accepter l’invitation',
     note: (until) => `Elle est valable jusqu’au ${until} et ne sert qu’une fois.`,
-    unexpected: 'Vous n’attendiez pas cette invitation\u202F? Ne faites rien\u00A0: sans vous, rien ne change. Si le bouton ne fonctionne pas, copiez cette adresse\u00A0:',
+    unexpected:
+      'Vous n’attendiez pas cette invitation\u202F? Ne faites rien\u00A0: sans vous, rien ne change. Si le bouton ne fonctionne pas, copiez cette adresse\u00A0:',
   },
   resubmission: {
-    subject: (organisation, count) => `${organisation} vous demande de remplacer ${count} ${documents(count)}`,
+    subject: (organisation, count) =>
+      `${organisation} vous demande de remplacer ${count} ${documents(count)}`,
     preheader: 'Voici ce qui manque, et pourquoi. Vos autres documents restent en place.',
-    heading: (count, deadline) => `${number(count)} ${documents(count)} à remplacer${before(deadline)}`,
+    heading: (count, deadline) =>
+      `${number(count)} ${documents(count)} à remplacer${before(deadline)}`,
     ask: (title, count) => [
       'Merci pour votre envoi',
       ...(title === '' ? [] : [' pour le dossier ', { strong: title }]),
-      count > 1 ? '. Les pièces ci-dessous n’ont pas pu être acceptées.' : '. La pièce ci-dessous n’a pas pu être acceptée.',
+      count > 1
+        ? '. Les pièces ci-dessous n’ont pas pu être acceptées.'
+        : '. La pièce ci-dessous n’a pas pu être acceptée.',
     ],
     reason: (reason) => `Motif\u00A0: ${reason}`,
-    othersAccepted: 'Vos autres documents sont acceptés\u00A0: vous n’avez pas à les envoyer de nouveau.',
+    othersAccepted:
+      'Vos autres documents sont acceptés\u00A0: vous n’avez pas à les envoyer de nouveau.',
     button: 'Remplacer mes documents',
     note: 'Sans compte ni mot de passe. Comptez deux minutes.',
   },
   submitted: {
-    subject: (recipient, title) => `${recipient} a remis ses documents${title === '' ? '' : `\u00A0: ${title}`}`,
+    subject: (recipient, title) =>
+      `${recipient} a remis ses documents${title === '' ? '' : `\u00A0: ${title}`}`,
     preheader: (at) => `Remis le ${at}. À vous de valider.`,
     heading: (recipient, count) => `${recipient} a remis ${count} ${documents(count)}`,
-    tell: (title, at) => [...(title === '' ? ['Votre demande'] : ['Votre demande ', { strong: title }]), ` est prête à être examinée. Documents remis le ${at}.`],
+    tell: (title, at) => [
+      ...(title === '' ? ['Votre demande'] : ['Votre demande ', { strong: title }]),
+      ` est prête à être examinée. Documents remis le ${at}.`,
+    ],
     button: 'Examiner les documents',
   },
   receipt: {
     subject: (organisation) => `Accusé de réception\u00A0: vos documents pour ${organisation}`,
     preheader: (at) => `Bien reçus le ${at}. Gardez cet e-mail comme preuve.`,
-    heading: (count) => (count > 1 ? 'Vos documents sont bien arrivés' : 'Votre document est bien arrivé'),
+    heading: (count) =>
+      count > 1 ? 'Vos documents sont bien arrivés' : 'Votre document est bien arrivé',
     tell: (organisation, title, at) => [
-      { strong: organisation }, ' a reçu', ...(title === '' ? [] : [', pour le dossier ', { strong: title }, ',']), ` ce que vous avez remis le ${at}.`,
+      { strong: organisation },
+      ' a reçu',
+      ...(title === '' ? [] : [', pour le dossier ', { strong: title }, ',']),
+      ` ce que vous avez remis le ${at}.`,
     ],
     keep: 'Gardez cet e-mail\u00A0: l’empreinte SHA-256 permet de prouver quel fichier vous avez remis, au bit près.',
   },
@@ -116,39 +188,64 @@ export const mailMessagesFr: MailMessages = {
     subject: (organisation) => `${organisation} a accepté vos documents`,
     preheader: 'Tout est en ordre. Vous n’avez plus rien à faire.',
     heading: 'Tout est en ordre',
-    tell: (organisation, title) => [{ strong: organisation }, ' a accepté tous vos documents', ...(title === '' ? [] : [' pour le dossier ', { strong: title }]), '.'],
-    nothingToDo: 'Vous n’avez plus rien à faire. Le lien qui vous avait été envoyé ne fonctionne plus.',
+    tell: (organisation, title) => [
+      { strong: organisation },
+      ' a accepté tous vos documents',
+      ...(title === '' ? [] : [' pour le dossier ', { strong: title }]),
+      '.',
+    ],
+    nothingToDo:
+      'Vous n’avez plus rien à faire. Le lien qui vous avait été envoyé ne fonctionne plus.',
   },
   ...requestChangeMessagesFr,
   code: {
     subject: (digits, organisation) => `${digits}\u00A0: votre code pour ${organisation}`,
     preheader: 'Valable 10 minutes, sur la page que vous avez ouverte.',
     heading: 'Votre code à six chiffres',
-    tell: (organisation) => ['Saisissez ce code sur la page de ', { strong: organisation }, ' que vous venez d’ouvrir\u00A0:'],
+    tell: (organisation) => [
+      'Saisissez ce code sur la page de ',
+      { strong: organisation },
+      ' que vous venez d’ouvrir\u00A0:',
+    ],
     valid: 'Il est valable 10 minutes et ne sert qu’une fois. Un nouveau code remplace celui-ci.',
-    notYou: 'Vous n’avez rien demandé\u202F? Ne communiquez ce code à personne\u00A0: quelqu’un a ouvert votre lien. Prévenez votre interlocuteur au numéro que vous connaissez déjà.',
+    notYou:
+      'Vous n’avez rien demandé\u202F? Ne communiquez ce code à personne\u00A0: quelqu’un a ouvert votre lien. Prévenez votre interlocuteur au numéro que vous connaissez déjà.',
   },
   renewal: {
     subject: (organisation) => `Votre nouveau lien pour ${organisation}`,
-    preheader: (deadline) => `${deadline === null ? 'Reprenez votre dossier' : `Votre dossier est à compléter avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
+    preheader: (deadline) =>
+      `${deadline === null ? 'Reprenez votre dossier' : `Votre dossier est à compléter avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
     heading: 'Voici votre nouveau lien',
-    tell: (title) => ['Vous avez demandé un nouveau lien', ...(title === '' ? [] : [' pour votre dossier ', { strong: title }]), '. L’ancien avait expiré.'],
+    tell: (title) => [
+      'Vous avez demandé un nouveau lien',
+      ...(title === '' ? [] : [' pour votre dossier ', { strong: title }]),
+      '. L’ancien avait expiré.',
+    ],
     button: 'Ouvrir ma page',
   },
   renewalRequested: {
-    subject: (recipient, title) => `${recipient} demande un nouveau lien${title === '' ? '' : `\u00A0: ${title}`}`,
+    subject: (recipient, title) =>
+      `${recipient} demande un nouveau lien${title === '' ? '' : `\u00A0: ${title}`}`,
     preheader: (at) => `Demandé le ${at}. La demande a expiré.`,
     heading: (recipient) => `${recipient} demande un nouveau lien`,
-    tell: (title) => [...(title === '' ? ['Votre demande'] : ['Votre demande ', { strong: title }]), ' a expiré, et son lien ne fonctionne plus.'],
+    tell: (title) => [
+      ...(title === '' ? ['Votre demande'] : ['Votre demande ', { strong: title }]),
+      ' a expiré, et son lien ne fonctionne plus.',
+    ],
     next: 'Pour que les documents puissent être déposés, rouvrez la demande avec une nouvelle échéance.',
     button: 'Rouvrir la demande',
   },
   message: {
-    subject: (organisation, title) => `Un message de ${organisation}${title === '' ? '' : `\u00A0: ${title}`}`,
-    subjectToSender: (recipient, title) => `${recipient} vous a écrit${title === '' ? '' : `\u00A0: ${title}`}`,
+    subject: (organisation, title) =>
+      `Un message de ${organisation}${title === '' ? '' : `\u00A0: ${title}`}`,
+    subjectToSender: (recipient, title) =>
+      `${recipient} vous a écrit${title === '' ? '' : `\u00A0: ${title}`}`,
     preheader: (name) => `${name} vous a écrit au sujet de votre dossier.`,
     heading: (name) => `${name} vous a écrit`,
-    about: (title) => (title === '' ? ['Au sujet de votre dossier\u00A0:'] : ['Au sujet du dossier ', { strong: title }, '\u00A0:']),
+    about: (title) =>
+      title === ''
+        ? ['Au sujet de votre dossier\u00A0:']
+        : ['Au sujet du dossier ', { strong: title }, '\u00A0:'],
     answer: 'Répondre',
     note: 'Sans compte ni mot de passe.',
     noLink: 'La page de dépôt est fermée. Pour répondre, répondez simplement à cet e-mail.',

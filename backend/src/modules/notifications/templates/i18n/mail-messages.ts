@@ -2,4 +2,7 @@ import { mailMessagesEn } from './mail-messages.en.ts';
 import { mailMessagesFr } from './mail-messages.fr.ts';
 import type { MailMessages } from './mail-messages.types.ts';
 
-export const MAIL_MESSAGES: Readonly<Record<'fr' | 'en', MailMessages>> = { fr: mailMessagesFr, en: mailMessagesEn };
+export const MAIL_MESSAGES: Readonly<Record<'fr' | 'en', MailMessages>> = {
+  fr: mailMessagesFr,
+  en: mailMessagesEn,
+};

@@ -179,4 +179,7 @@ export interface MailMessages {
 }
 
 /** The part about a request that is closed, reopened or edited. */
-export type RequestChangeMessages = Pick<MailMessages, 'cancelled' | 'rejected' | 'reasonGiven' | 'closedQuestion' | 'reopened' | 'changed'>;
+export type RequestChangeMessages = Pick<
+  MailMessages,
+  'cancelled' | 'rejected' | 'reasonGiven' | 'closedQuestion' | 'reopened' | 'changed'
+>;

@@ -2,37 +2,54 @@ import { forFile } from './mail-fragments.en.ts';
 import type { RequestChangeMessages } from './mail-messages.types.ts';
 
 /** “1 document is new, 2 documents are no longer needed.” */
-const listChanges = (parts: readonly (readonly [count: number, one: string, several: string])[]): string =>
+const listChanges = (
+  parts: readonly (readonly [count: number, one: string, several: string])[],
+): string =>
   `${parts.flatMap(([count, one, several]) => (count === 0 ? [] : [`${count}\u00A0${count === 1 ? one : several}`])).join(', ')}.`;
 
 /** Mails about a request that is closed, reopened or edited. */
 export const requestChangeMessagesEn: RequestChangeMessages = {
   cancelled: {
-    subject: (organisation, title) => `${organisation} has cancelled its request${title === '' ? '' : `: ${title}`}`,
+    subject: (organisation, title) =>
+      `${organisation} has cancelled its request${title === '' ? '' : `: ${title}`}`,
     preheader: 'Nothing more is expected from you.',
     heading: 'This request has been cancelled',
-    tell: (organisation, title) => [{ strong: organisation }, ' has cancelled its request for documents', ...forFile(title), '.'],
+    tell: (organisation, title) => [
+      { strong: organisation },
+      ' has cancelled its request for documents',
+      ...forFile(title),
+      '.',
+    ],
     nothingToDo: 'There is nothing left for you to do. The link you were sent no longer works.',
   },
   rejected: {
-    subject: (organisation, title) => `${organisation} has declined your file${title === '' ? '' : `: ${title}`}`,
+    subject: (organisation, title) =>
+      `${organisation} has declined your file${title === '' ? '' : `: ${title}`}`,
     preheader: 'The request is closed. No more documents are expected from you.',
     heading: 'Your file has been declined',
-    tell: (organisation, title) => [{ strong: organisation }, ' has declined', ...(title === '' ? [' your file'] : [' your file ', { strong: title }]), '. The request is closed.'],
+    tell: (organisation, title) => [
+      { strong: organisation },
+      ' has declined',
+      ...(title === '' ? [' your file'] : [' your file ', { strong: title }]),
+      '. The request is closed.',
+    ],
     nothingToDo: 'No more documents are expected from you for this file.',
   },
   reasonGiven: (sender) => `Reason given by ${sender}:`,
   closedQuestion: (sender) => `Any questions? Reply to this e-mail: your answer goes to ${sender}.`,
   reopened: {
     subject: (organisation) => `${organisation} has reopened your request`,
-    preheader: (deadline) => `${deadline === null ? 'You can send your documents again' : `You have until ${deadline}`}, from your phone, without an account.`,
-    heading: (deadline) => (deadline === null ? 'Your request is open again' : `You now have until ${deadline}`),
+    preheader: (deadline) =>
+      `${deadline === null ? 'You can send your documents again' : `You have until ${deadline}`}, from your phone, without an account.`,
+    heading: (deadline) =>
+      deadline === null ? 'Your request is open again' : `You now have until ${deadline}`,
     tell: (title) => ['The request', ...forFile(title), ' had expired. It is open again.'],
   },
   changed: {
     deadline: {
       subject: (organisation) => `${organisation} has changed the deadline`,
-      heading: (deadline) => (deadline === null ? 'There is no deadline any more' : `New deadline: ${deadline}`),
+      heading: (deadline) =>
+        deadline === null ? 'There is no deadline any more' : `New deadline: ${deadline}`,
     },
     documents: {
       subject: (organisation) => `${organisation} has changed the list of documents`,
@@ -43,11 +60,20 @@ export const requestChangeMessagesEn: RequestChangeMessages = {
       heading: () => 'Your list and the deadline have changed',
     },
     preheader: 'Here is what is asked for now. What you have already sent is kept.',
-    about: (title) => (title === '' ? ['The request you received has been changed.'] : ['The request for your file ', { strong: title }, ' has been changed.']),
-    deadlineIs: (deadline) => (deadline === null ? 'There is no deadline for your documents any more.' : `Your documents are now expected before ${deadline}.`),
-    listIs: (added, edited, removed) => listChanges([
-      [added, 'document is new', 'documents are new'], [edited, 'document was changed', 'documents were changed'], [removed, 'document is no longer needed', 'documents are no longer needed'],
-    ]),
+    about: (title) =>
+      title === ''
+        ? ['The request you received has been changed.']
+        : ['The request for your file ', { strong: title }, ' has been changed.'],
+    deadlineIs: (deadline) =>
+      deadline === null
+        ? 'There is no deadline for your documents any more.'
+        : `Your documents are now expected before ${deadline}.`,
+    listIs: (added, edited, removed) =>
+      listChanges([
+        [added, 'document is new', 'documents are new'],
+        [edited, 'document was changed', 'documents were changed'],
+        [removed, 'document is no longer needed', 'documents are no longer needed'],
+      ]),
     added: 'new',
     edited: 'changed',
     button: 'Open my page',

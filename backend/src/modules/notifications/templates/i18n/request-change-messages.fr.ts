@@ -2,37 +2,64 @@ import { forFile } from './mail-fragments.fr.ts';
 import type { RequestChangeMessages } from './mail-messages.types.ts';
 
 /** « 1 document est nouveau, 2 documents ne sont plus demandés. » */
-const listChanges = (parts: readonly (readonly [count: number, one: string, several: string])[]): string =>
+const listChanges = (
+  parts: readonly (readonly [count: number, one: string, several: string])[],
+): string =>
   `${parts.flatMap(([count, one, several]) => (count === 0 ? [] : [`${count}\u00A0${count > 1 ? several : one}`])).join(', ')}.`;
 
 /** Mails about a request that is closed, reopened or edited. */
 export const requestChangeMessagesFr: RequestChangeMessages = {
   cancelled: {
-    subject: (organisation, title) => `${organisation} a annulé sa demande${title === '' ? '' : `\u00A0: ${title}`}`,
+    subject: (organisation, title) =>
+      `${organisation} a annulé sa demande${title === '' ? '' : `\u00A0: ${title}`}`,
     preheader: 'Plus rien n’est attendu de vous.',
     heading: 'Cette demande est annulée',
-    tell: (organisation, title) => [{ strong: organisation }, ' a annulé sa demande de documents', ...forFile(title), '.'],
-    nothingToDo: 'Vous n’avez plus rien à faire. Le lien qui vous avait été envoyé ne fonctionne plus.',
+    tell: (organisation, title) => [
+      { strong: organisation },
+      ' a annulé sa demande de documents',
+      ...forFile(title),
+      '.',
+    ],
+    nothingToDo:
+      'Vous n’avez plus rien à faire. Le lien qui vous avait été envoyé ne fonctionne plus.',
   },
   rejected: {
-    subject: (organisation, title) => `${organisation} n’a pas retenu votre dossier${title === '' ? '' : `\u00A0: ${title}`}`,
+    subject: (organisation, title) =>
+      `${organisation} n’a pas retenu votre dossier${title === '' ? '' : `\u00A0: ${title}`}`,
     preheader: 'La demande est close. Plus aucun document n’est attendu de vous.',
     heading: 'Votre dossier n’a pas été retenu',
-    tell: (organisation, title) => [{ strong: organisation }, ' a refusé', ...(title === '' ? [' votre dossier'] : [' votre dossier ', { strong: title }]), '. La demande est close.'],
+    tell: (organisation, title) => [
+      { strong: organisation },
+      ' a refusé',
+      ...(title === '' ? [' votre dossier'] : [' votre dossier ', { strong: title }]),
+      '. La demande est close.',
+    ],
     nothingToDo: 'Plus aucun document n’est attendu de vous pour ce dossier.',
   },
   reasonGiven: (sender) => `Motif donné par ${sender}\u00A0:`,
-  closedQuestion: (sender) => `Une question\u202F? Répondez à cet e-mail\u00A0: votre réponse arrivera à ${sender}.`,
+  closedQuestion: (sender) =>
+    `Une question\u202F? Répondez à cet e-mail\u00A0: votre réponse arrivera à ${sender}.`,
   reopened: {
     subject: (organisation) => `${organisation} a rouvert votre demande`,
-    preheader: (deadline) => `${deadline === null ? 'Vous pouvez de nouveau déposer vos documents' : `Vous avez jusqu’au ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
-    heading: (deadline) => (deadline === null ? 'Votre demande est de nouveau ouverte' : `Vous avez de nouveau jusqu’au ${deadline}`),
-    tell: (title) => ['La demande', ...forFile(title), ' avait expiré. Elle est de nouveau ouverte.'],
+    preheader: (deadline) =>
+      `${deadline === null ? 'Vous pouvez de nouveau déposer vos documents' : `Vous avez jusqu’au ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
+    heading: (deadline) =>
+      deadline === null
+        ? 'Votre demande est de nouveau ouverte'
+        : `Vous avez de nouveau jusqu’au ${deadline}`,
+    tell: (title) => [
+      'La demande',
+      ...forFile(title),
+      ' avait expiré. Elle est de nouveau ouverte.',
+    ],
   },
   changed: {
     deadline: {
       subject: (organisation) => `${organisation} a changé la date limite`,
-      heading: (deadline) => (deadline === null ? 'Il n’y a plus de date limite' : `Nouvelle date limite\u00A0: ${deadline}`),
+      heading: (deadline) =>
+        deadline === null
+          ? 'Il n’y a plus de date limite'
+          : `Nouvelle date limite\u00A0: ${deadline}`,
     },
     documents: {
       subject: (organisation) => `${organisation} a modifié la liste des documents`,
@@ -43,11 +70,20 @@ export const requestChangeMessagesFr: RequestChangeMessages = {
       heading: () => 'Votre liste et la date limite ont changé',
     },
     preheader: 'Voici ce qui est demandé à présent. Ce que vous avez déjà déposé est gardé.',
-    about: (title) => (title === '' ? ['La demande que vous avez reçue a été modifiée.'] : ['La demande pour votre dossier ', { strong: title }, ' a été modifiée.']),
-    deadlineIs: (deadline) => (deadline === null ? 'Il n’y a plus de date limite pour déposer vos documents.' : `Vos documents sont maintenant attendus avant le ${deadline}.`),
-    listIs: (added, edited, removed) => listChanges([
-      [added, 'document est nouveau', 'documents sont nouveaux'], [edited, 'document a été précisé', 'documents ont été précisés'], [removed, 'document n’est plus demandé', 'documents ne sont plus demandés'],
-    ]),
+    about: (title) =>
+      title === ''
+        ? ['La demande que vous avez reçue a été modifiée.']
+        : ['La demande pour votre dossier ', { strong: title }, ' a été modifiée.'],
+    deadlineIs: (deadline) =>
+      deadline === null
+        ? 'Il n’y a plus de date limite pour déposer vos documents.'
+        : `Vos documents sont maintenant attendus avant le ${deadline}.`,
+    listIs: (added, edited, removed) =>
+      listChanges([
+        [added, 'document est nouveau', 'documents sont nouveaux'],
+        [edited, 'document a été précisé', 'documents ont été précisés'],
+        [removed, 'document n’est plus demandé', 'documents ne sont plus demandés'],
+      ]),
     added: 'nouveau',
     edited: 'modifié',
     button: 'Ouvrir ma page',

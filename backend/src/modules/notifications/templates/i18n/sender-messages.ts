@@ -37,64 +37,108 @@ export interface SenderMessages {
 const docs = (count: number): string => `${count} document${count > 1 ? 's' : ''}`;
 
 const french: SenderMessages = {
-  because: 'Vous recevez cet e-mail parce que vous envoyez des demandes avec Recueil. Le bouton mène à votre espace, où vous vous connectez comme d’habitude.',
+  because:
+    'Vous recevez cet e-mail parce que vous envoyez des demandes avec Recueil. Le bouton mène à votre espace, où vous vous connectez comme d’habitude.',
   settings: 'Choisir les e-mails que vous recevez',
   stop: 'Ne plus recevoir ces e-mails',
   open: 'Voir la demande',
   sent: {
-    subject: (recipient, title) => `Votre demande à ${recipient} est partie${title === '' ? '' : `\u00A0: ${title}`}`,
+    subject: (recipient, title) =>
+      `Votre demande à ${recipient} est partie${title === '' ? '' : `\u00A0: ${title}`}`,
     preheader: (count) => `Vous avez demandé ${docs(count)}. Voici une copie de votre message.`,
     heading: (recipient) => `Votre demande à ${recipient} est partie`,
     tell: (title, count, deadline) => [
-      'Nous avons envoyé par e-mail votre demande', ...(title === '' ? [] : [' ', { strong: title }]), `\u00A0: ${docs(count)} à déposer${deadline === null ? '' : ` avant le ${deadline}`}.`,
+      'Nous avons envoyé par e-mail votre demande',
+      ...(title === '' ? [] : [' ', { strong: title }]),
+      `\u00A0: ${docs(count)} à déposer${deadline === null ? '' : ` avant le ${deadline}`}.`,
     ],
     copy: 'Voici votre message\u00A0:',
   },
   completed: {
-    subject: (recipient, title) => `Demande terminée avec ${recipient}${title === '' ? '' : `\u00A0: ${title}`}`,
+    subject: (recipient, title) =>
+      `Demande terminée avec ${recipient}${title === '' ? '' : `\u00A0: ${title}`}`,
     preheader: 'Tous les documents sont approuvés.',
     heading: 'Tous les documents sont approuvés',
-    tell: (recipient, title) => [...(title === '' ? ['Votre demande'] : ['Votre demande ', { strong: title }]), ' à ', { strong: recipient }, ' est terminée.'],
+    tell: (recipient, title) => [
+      ...(title === '' ? ['Votre demande'] : ['Votre demande ', { strong: title }]),
+      ' à ',
+      { strong: recipient },
+      ' est terminée.',
+    ],
   },
   deadlineNear: {
-    subject: (recipient, title) => `L’échéance approche pour ${recipient}${title === '' ? '' : `\u00A0: ${title}`}`,
-    preheader: (missing) => (missing === 0 ? 'Tout est déposé, mais rien n’a encore été envoyé.' : `${missing > 1 ? `${docs(missing)} manquent` : '1 document manque'} encore.`),
-    heading: (deadline) => (deadline === null ? 'L’échéance approche' : `L’échéance est le ${deadline}`),
+    subject: (recipient, title) =>
+      `L’échéance approche pour ${recipient}${title === '' ? '' : `\u00A0: ${title}`}`,
+    preheader: (missing) =>
+      missing === 0
+        ? 'Tout est déposé, mais rien n’a encore été envoyé.'
+        : `${missing > 1 ? `${docs(missing)} manquent` : '1 document manque'} encore.`,
+    heading: (deadline) =>
+      deadline === null ? 'L’échéance approche' : `L’échéance est le ${deadline}`,
     tell: (recipient, title, missing) => [
-      { strong: recipient }, missing === 0 ? ' a tout déposé, mais n’a pas encore envoyé ses documents' : ` doit encore ${docs(missing)}`,
-      ...(title === '' ? [] : [' pour votre demande ', { strong: title }]), '.',
+      { strong: recipient },
+      missing === 0
+        ? ' a tout déposé, mais n’a pas encore envoyé ses documents'
+        : ` doit encore ${docs(missing)}`,
+      ...(title === '' ? [] : [' pour votre demande ', { strong: title }]),
+      '.',
     ],
     next: 'Vous pouvez lui écrire, le relancer ou déplacer l’échéance depuis la demande.',
   },
 };
 
 const english: SenderMessages = {
-  because: 'You receive this e-mail because you send requests with Recueil. The button leads to your account, where you sign in as usual.',
+  because:
+    'You receive this e-mail because you send requests with Recueil. The button leads to your account, where you sign in as usual.',
   settings: 'Choose which e-mails you receive',
   stop: 'Stop these e-mails',
   open: 'View the request',
   sent: {
-    subject: (recipient, title) => `Your request to ${recipient} is on its way${title === '' ? '' : `: ${title}`}`,
+    subject: (recipient, title) =>
+      `Your request to ${recipient} is on its way${title === '' ? '' : `: ${title}`}`,
     preheader: (count) => `You asked for ${docs(count)}. Here is a copy of your message.`,
     heading: (recipient) => `Your request to ${recipient} is on its way`,
-    tell: (title, count, deadline) => ['We have e-mailed your request', ...(title === '' ? [] : [' ', { strong: title }]), ` for ${docs(count)}${deadline === null ? '' : `, to be sent before ${deadline}`}.`],
+    tell: (title, count, deadline) => [
+      'We have e-mailed your request',
+      ...(title === '' ? [] : [' ', { strong: title }]),
+      ` for ${docs(count)}${deadline === null ? '' : `, to be sent before ${deadline}`}.`,
+    ],
     copy: 'Here is your message:',
   },
   completed: {
-    subject: (recipient, title) => `Request completed with ${recipient}${title === '' ? '' : `: ${title}`}`,
+    subject: (recipient, title) =>
+      `Request completed with ${recipient}${title === '' ? '' : `: ${title}`}`,
     preheader: 'All documents are approved.',
     heading: 'All documents are approved',
-    tell: (recipient, title) => [...(title === '' ? ['Your request'] : ['Your request ', { strong: title }]), ' to ', { strong: recipient }, ' is completed.'],
+    tell: (recipient, title) => [
+      ...(title === '' ? ['Your request'] : ['Your request ', { strong: title }]),
+      ' to ',
+      { strong: recipient },
+      ' is completed.',
+    ],
   },
   deadlineNear: {
-    subject: (recipient, title) => `The deadline is near for ${recipient}${title === '' ? '' : `: ${title}`}`,
-    preheader: (missing) => (missing === 0 ? 'Everything is uploaded, but nothing has been submitted yet.' : `${docs(missing)} still missing.`),
-    heading: (deadline) => (deadline === null ? 'The deadline is near' : `The deadline is ${deadline}`),
+    subject: (recipient, title) =>
+      `The deadline is near for ${recipient}${title === '' ? '' : `: ${title}`}`,
+    preheader: (missing) =>
+      missing === 0
+        ? 'Everything is uploaded, but nothing has been submitted yet.'
+        : `${docs(missing)} still missing.`,
+    heading: (deadline) =>
+      deadline === null ? 'The deadline is near' : `The deadline is ${deadline}`,
     tell: (recipient, title, missing) => [
-      { strong: recipient }, missing === 0 ? ' has uploaded everything, but has not submitted it yet' : ` still owes ${docs(missing)}`, ...(title === '' ? [] : [' for your request ', { strong: title }]), '.',
+      { strong: recipient },
+      missing === 0
+        ? ' has uploaded everything, but has not submitted it yet'
+        : ` still owes ${docs(missing)}`,
+      ...(title === '' ? [] : [' for your request ', { strong: title }]),
+      '.',
     ],
     next: 'You can write to them, remind them or move the deadline from the request.',
   },
 };
 
-export const SENDER_MESSAGES: Readonly<Record<'fr' | 'en', SenderMessages>> = { fr: french, en: english };
+export const SENDER_MESSAGES: Readonly<Record<'fr' | 'en', SenderMessages>> = {
+  fr: french,
+  en: english,
+};

@@ -9,7 +9,12 @@ export const changedTemplate: MailTemplate = (facts) => {
   const { request, link, now, changes } = facts;
   const { locale, timeZone, deadline, documents, organisationName, title } = request;
   const words = MAIL_MESSAGES[locale];
-  const { deadline: newDeadline = false, added = [], edited = [], removedCount = 0 } = changes ?? {};
+  const {
+    deadline: newDeadline = false,
+    added = [],
+    edited = [],
+    removedCount = 0,
+  } = changes ?? {};
   const newList = added.length > 0 || edited.length > 0 || removedCount > 0;
   const what = newDeadline && newList ? 'both' : newDeadline ? 'deadline' : 'documents';
   const day = deadline === null ? null : formatZonedDay(deadline, timeZone, locale, now);
@@ -25,12 +30,20 @@ export const changedTemplate: MailTemplate = (facts) => {
     signature: request.sender.name,
     lines: newList
       ? toDocumentLines(documents, ({ id, description, required }) => ({
-        tag: added.includes(id) ? words.changed.added : edited.includes(id) ? words.changed.edited : required ? null : words.optional,
-        details: description === '' ? [] : [description],
-      }))
+          tag: added.includes(id)
+            ? words.changed.added
+            : edited.includes(id)
+              ? words.changed.edited
+              : required
+                ? null
+                : words.optional,
+          details: description === '' ? [] : [description],
+        }))
       : toOutstandingLines(request, words),
     button: link && { label: words.changed.button, url: link.url, note: words.invitation.note },
     closingNotes: hasReceivedFiles(request) ? [[words.reminder.uploadsKept]] : [],
-    trustNotes: link ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, timeZone, locale)) : [],
+    trustNotes: link
+      ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, timeZone, locale))
+      : [],
   });
 };

@@ -1,5 +1,10 @@
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
-import { toDocumentLines, buildMailPage, splitParagraphs, plainTrustNotes } from '../build-mail-page.ts';
+import {
+  toDocumentLines,
+  buildMailPage,
+  splitParagraphs,
+  plainTrustNotes,
+} from '../build-mail-page.ts';
 import type { MailTemplate } from '../build-mail-page.ts';
 
 /** To the recipient: the request was cancelled or refused for good, why, and that nothing is expected any more. */
@@ -12,10 +17,15 @@ export const closedTemplate: MailTemplate = (facts) => {
     subject: say.subject(request.organisationName, request.title),
     preheader: say.preheader,
     heading: say.heading,
-    paragraphs: [say.tell(request.organisationName, request.title), ...(reason.length > 0 ? [[words.reasonGiven(request.sender.name)]] : [])],
+    paragraphs: [
+      say.tell(request.organisationName, request.title),
+      ...(reason.length > 0 ? [[words.reasonGiven(request.sender.name)]] : []),
+    ],
     ...(reason.length > 0 ? { quote: reason } : {}),
     signature: request.sender.name,
-    lines: toDocumentLines(request.documents, ({ file }) => (file ? { details: [file.name] } : null)),
+    lines: toDocumentLines(request.documents, ({ file }) =>
+      file ? { details: [file.name] } : null,
+    ),
     closingNotes: [[say.nothingToDo], [words.closedQuestion(request.sender.name)]],
     trustNotes: plainTrustNotes(words.verifySenderWithoutLink),
   });

@@ -14,7 +14,9 @@ export const completedTemplate: MailTemplate = (facts) => {
     intro: [words.completed.tell(request.organisationName, request.title)],
     paragraphs: [[words.completed.nothingToDo]],
     signature: formatSignature(request.sender),
-    lines: toDocumentLines(request.documents, ({ file }) => (file ? { details: [file.name] } : null)),
+    lines: toDocumentLines(request.documents, ({ file }) =>
+      file ? { details: [file.name] } : null,
+    ),
     trustNotes: plainTrustNotes(words.verifySenderWithoutLink),
   });
 };

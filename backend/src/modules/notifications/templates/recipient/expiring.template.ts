@@ -2,7 +2,11 @@ import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import { linkTrustNotes, formatSignature } from '../build-mail-page.ts';
 import type { MailTemplate } from '../build-mail-page.ts';
 import { formatZonedDay, formatZonedDate } from '../format-values.ts';
-import { hasReceivedFiles, toOutstandingLines, filterOutstanding } from '../outstanding-documents.ts';
+import {
+  hasReceivedFiles,
+  toOutstandingLines,
+  filterOutstanding,
+} from '../outstanding-documents.ts';
 import { buildCustomizedPage } from '../build-customized-page.ts';
 
 /** To the recipient: from which day on the link opens nothing any more, and what is still owed until then. */
@@ -22,8 +26,14 @@ export const expiringTemplate: MailTemplate = (facts) => {
     paragraphs: [[words.expiring.after]],
     signature: formatSignature(request.sender),
     lines: toOutstandingLines(request, words),
-    button: link && { label: count > 0 ? words.invitation.button : words.reminder.submitButton, url: link.url, note: words.invitation.note },
+    button: link && {
+      label: count > 0 ? words.invitation.button : words.reminder.submitButton,
+      url: link.url,
+      note: words.invitation.note,
+    },
     closingNotes: hasReceivedFiles(request) && count > 0 ? [[words.reminder.uploadsKept]] : [],
-    trustNotes: link ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, timeZone, locale)) : [],
+    trustNotes: link
+      ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, timeZone, locale))
+      : [],
   });
 };

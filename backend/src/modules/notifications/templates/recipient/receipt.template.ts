@@ -17,9 +17,14 @@ export const receiptTemplate: MailTemplate = (facts) => {
     heading: words.receipt.heading(count),
     intro: [words.receipt.tell(request.organisationName, request.title, at)],
     paragraphs: [[words.receipt.keep]],
-    lines: toDocumentLines(request.documents, ({ file }) => (file
-      ? { details: [`${file.name}, ${formatFileSize(file.size, locale)}`], fingerprint: words.fingerprint(file.sha256) }
-      : { tag: words.notProvided })),
+    lines: toDocumentLines(request.documents, ({ file }) =>
+      file
+        ? {
+            details: [`${file.name}, ${formatFileSize(file.size, locale)}`],
+            fingerprint: words.fingerprint(file.sha256),
+          }
+        : { tag: words.notProvided },
+    ),
     trustNotes: plainTrustNotes(words.verifySenderWithoutLink),
   });
 };

@@ -20,6 +20,8 @@ export const renewalTemplate: MailTemplate = (facts) => {
     signature: formatSignature(request.sender),
     lines: [],
     button: link && { label: words.renewal.button, url: link.url, note: words.invitation.note },
-    trustNotes: link ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, timeZone, locale)) : [],
+    trustNotes: link
+      ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, timeZone, locale))
+      : [],
   });
 };

@@ -19,6 +19,8 @@ export const reopenedTemplate: MailTemplate = (facts) => {
     lines: toOutstandingLines(request, words),
     button: link && { label: words.invitation.button, url: link.url, note: words.invitation.note },
     closingNotes: hasReceivedFiles(request) ? [[words.reminder.uploadsKept]] : [],
-    trustNotes: link ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, timeZone, locale)) : [],
+    trustNotes: link
+      ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, timeZone, locale))
+      : [],
   });
 };

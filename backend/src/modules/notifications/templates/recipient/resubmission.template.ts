@@ -19,11 +19,24 @@ export const resubmissionTemplate: MailTemplate = (facts) => {
     intro: [words.resubmission.ask(request.title, count)],
     paragraphs: accepted ? [[words.resubmission.othersAccepted]] : [],
     signature: formatSignature(request.sender),
-    lines: toDocumentLines(documents, ({ validationStatus, rejectionReason, incomplete, file }) => (validationStatus !== 'rejected' ? null : {
-      tag: incomplete ? words.complete : words.replace,
-      details: [...(file ? [file.name] : []), ...(rejectionReason ? [words.resubmission.reason(rejectionReason)] : [])],
-    })),
-    button: link && { label: words.resubmission.button, url: link.url, note: words.resubmission.note },
-    trustNotes: link ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, timeZone, locale)) : [],
+    lines: toDocumentLines(documents, ({ validationStatus, rejectionReason, incomplete, file }) =>
+      validationStatus !== 'rejected'
+        ? null
+        : {
+            tag: incomplete ? words.complete : words.replace,
+            details: [
+              ...(file ? [file.name] : []),
+              ...(rejectionReason ? [words.resubmission.reason(rejectionReason)] : []),
+            ],
+          },
+    ),
+    button: link && {
+      label: words.resubmission.button,
+      url: link.url,
+      note: words.resubmission.note,
+    },
+    trustNotes: link
+      ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, timeZone, locale))
+      : [],
   });
 };

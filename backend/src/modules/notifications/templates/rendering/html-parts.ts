@@ -1,6 +1,12 @@
 import type { MailDocumentLine, Paragraph, TrustNote } from '../mail-page.ts';
 import { escapeHtml, defang } from './escape-user-text.ts';
-import { FONT_FAMILY, MUTED_COLOR, TEXT_COLOR, BORDER_COLOR, type AccentColors } from './html-theme.ts';
+import {
+  FONT_FAMILY,
+  MUTED_COLOR,
+  TEXT_COLOR,
+  BORDER_COLOR,
+  type AccentColors,
+} from './html-theme.ts';
 
 /** What somebody wrote, as text. */
 export const toHtml = (text: string): string => escapeHtml(defang(text)).replaceAll('\n', '<br>');
@@ -16,24 +22,52 @@ const renderAddress = (url: string, accent: AccentColors): string =>
   `<a class="lk" href="${escapeHtml(url)}" style="color:${accent.fill};word-break:break-all">${escapeHtml(url)}</a>`;
 
 /** The tile keeps its shape beside a name of several lines. */
-export const renderLetterhead = (name: string, place: string, { tile, tileLine, tileText }: AccentColors): string => {
-  const square = renderTable('', `<tr><td class="tile" width="40" height="40" align="center" valign="middle" bgcolor="${tile}" style="width:40px;height:40px;background:${tile};border:1px solid ${tileLine};border-radius:4px;font:600 15px/20px ${FONT_FAMILY};color:${tileText}">${toHtml(initials(name))}</td></tr>`);
-  const where = place.trim() === '' ? '' : `<br><span class="t2" style="font-size:14px;color:${MUTED_COLOR}">${toHtml(place)}</span>`;
-  return renderTable('', `<tr><td width="42" valign="top" style="width:42px">${square}</td><td style="padding-left:12px;font:16px/20px ${FONT_FAMILY}"><b class="t1" style="font-weight:600;color:${TEXT_COLOR}">${toHtml(name)}</b>${where}</td></tr>`);
+export const renderLetterhead = (
+  name: string,
+  place: string,
+  { tile, tileLine, tileText }: AccentColors,
+): string => {
+  const square = renderTable(
+    '',
+    `<tr><td class="tile" width="40" height="40" align="center" valign="middle" bgcolor="${tile}" style="width:40px;height:40px;background:${tile};border:1px solid ${tileLine};border-radius:4px;font:600 15px/20px ${FONT_FAMILY};color:${tileText}">${toHtml(initials(name))}</td></tr>`,
+  );
+  const where =
+    place.trim() === ''
+      ? ''
+      : `<br><span class="t2" style="font-size:14px;color:${MUTED_COLOR}">${toHtml(place)}</span>`;
+  return renderTable(
+    '',
+    `<tr><td width="42" valign="top" style="width:42px">${square}</td><td style="padding-left:12px;font:16px/20px ${FONT_FAMILY}"><b class="t1" style="font-weight:600;color:${TEXT_COLOR}">${toHtml(name)}</b>${where}</td></tr>`,
+  );
 };
 
 const initials = (name: string): string =>
-  name.split(/\s+/).filter((word) => /^\p{L}/u.test(word)).slice(0, 2).map((word) => [...word][0]?.toLocaleUpperCase('fr') ?? '').join('') || 'R';
+  name
+    .split(/\s+/)
+    .filter((word) => /^\p{L}/u.test(word))
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase('fr') ?? '')
+    .join('') || 'R';
 
-const renderPieces = (pieces: Paragraph): string => pieces.map((piece) => (typeof piece === 'string' ? toHtml(piece) : `<b style="font-weight:600">${toHtml(piece.strong)}</b>`)).join('');
+const renderPieces = (pieces: Paragraph): string =>
+  pieces
+    .map((piece) =>
+      typeof piece === 'string'
+        ? toHtml(piece)
+        : `<b style="font-weight:600">${toHtml(piece.strong)}</b>`,
+    )
+    .join('');
 
-export const renderParagraph = (pieces: Paragraph, below = 12): string => `<p class="t1" style="margin:0 0 ${below}px;font:17px/26px ${FONT_FAMILY};color:${TEXT_COLOR}">${renderPieces(pieces)}</p>`;
+export const renderParagraph = (pieces: Paragraph, below = 12): string =>
+  `<p class="t1" style="margin:0 0 ${below}px;font:17px/26px ${FONT_FAMILY};color:${TEXT_COLOR}">${renderPieces(pieces)}</p>`;
 
 /** Said in passing. */
-export const renderAside = (pieces: Paragraph): string => `<p class="t2" style="margin:0 0 8px;font:15px/22px ${FONT_FAMILY};color:${MUTED_COLOR}">${renderPieces(pieces)}</p>`;
+export const renderAside = (pieces: Paragraph): string =>
+  `<p class="t2" style="margin:0 0 8px;font:15px/22px ${FONT_FAMILY};color:${MUTED_COLOR}">${renderPieces(pieces)}</p>`;
 
 /** An empty line of a given height: Word leaves out the padding of blocks. */
-export const renderSpacer = (height: number): string => `<div style="height:${height}px;font-size:${height}px;line-height:${height}px;mso-line-height-rule:exactly">&nbsp;</div>`;
+export const renderSpacer = (height: number): string =>
+  `<div style="height:${height}px;font-size:${height}px;line-height:${height}px;mso-line-height-rule:exactly">&nbsp;</div>`;
 
 /** What a person wrote, behind a line of the organisation's colour. */
 export const renderQuote = (paragraphs: readonly Paragraph[], { fill }: AccentColors): string =>
@@ -44,14 +78,31 @@ export const renderDigits = (code: string): string =>
 
 /** Space around it is that of a cell: Word knows no margin of a table. */
 export const renderDocumentLines = (all: readonly MailDocumentLine[], below: number): string =>
-  renderTable('width="100%"', `<tr><td style="padding:12px 0 ${below}px">${renderTable('width="100%"', all.map(renderDocumentLine).join('\n'), 'width:100%')}</td></tr>`, 'width:100%');
+  renderTable(
+    'width="100%"',
+    `<tr><td style="padding:12px 0 ${below}px">${renderTable('width="100%"', all.map(renderDocumentLine).join('\n'), 'width:100%')}</td></tr>`,
+    'width:100%',
+  );
 
-function renderDocumentLine({ number, title, tag, details, fingerprint: code }: MailDocumentLine): string {
+function renderDocumentLine({
+  number,
+  title,
+  tag,
+  details,
+  fingerprint: code,
+}: MailDocumentLine): string {
   const cell = `padding:11px 0;border-top:1px solid ${BORDER_COLOR}`;
-  const small = (text: string) => `<br><span class="t2" style="color:${MUTED_COLOR};font-size:15px;line-height:22px">${toHtml(text)}</span>`;
-  const fingerprint = code === null ? '' : `<br><span class="t2" style="color:${MUTED_COLOR};font:13px/20px Consolas,Menlo,monospace;word-break:break-all">${toHtml(code)}</span>`;
+  const small = (text: string) =>
+    `<br><span class="t2" style="color:${MUTED_COLOR};font-size:15px;line-height:22px">${toHtml(text)}</span>`;
+  const fingerprint =
+    code === null
+      ? ''
+      : `<br><span class="t2" style="color:${MUTED_COLOR};font:13px/20px Consolas,Menlo,monospace;word-break:break-all">${toHtml(code)}</span>`;
   return `<tr><td class="t2 ln" valign="top" width="32" style="${cell};width:32px;font:600 16px/24px ${FONT_FAMILY};color:${MUTED_COLOR}">${number}.</td><td class="ln" style="${cell};font:16px/24px ${FONT_FAMILY};word-break:break-word"><span class="t1" style="color:${TEXT_COLOR}">${toHtml(title)}${tag === null ? '' : ` <span class="t2" style="color:${MUTED_COLOR}">(${toHtml(tag)})</span>`}</span>${details.map(small).join('')}${fingerprint}</td></tr>`;
 }
 
-export const renderTrustNote = ({ strong, text, address: url, link: press }: TrustNote, accent: AccentColors): string =>
+export const renderTrustNote = (
+  { strong, text, address: url, link: press }: TrustNote,
+  accent: AccentColors,
+): string =>
   `<p class="t2" style="margin:0 0 10px;font:14px/21px ${FONT_FAMILY};color:${MUTED_COLOR}">${strong === null ? '' : `<b class="t1" style="font-weight:600;color:${TEXT_COLOR}">${toHtml(strong)}</b> `}${toHtml(text)}${url === null ? '' : ` ${renderAddress(url, accent)}`}${press === undefined ? '' : renderLink(press.url, accent, press.label)}</p>`;

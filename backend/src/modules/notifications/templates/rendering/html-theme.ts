@@ -1,19 +1,26 @@
-import { ACCENT_COLORS, DEFAULT_ACCENT, type AccentName } from '../../../organisations/accent-colors.contract.ts';
+import {
+  ACCENT_COLORS,
+  DEFAULT_ACCENT,
+  type AccentName,
+} from '../../../organisations/accent-colors.contract.ts';
 
 /** Which colours a mail shows: those the reader prefers, as in every mail that leaves, or one of the two for whoever looks at it beforehand. */
 export type MailTheme = 'auto' | 'light' | 'dark';
 
 export type AccentColors = (typeof ACCENT_COLORS)[AccentName];
 
-export const getAccentColors = (name: AccentName | undefined): AccentColors => ACCENT_COLORS[name ?? DEFAULT_ACCENT];
+export const getAccentColors = (name: AccentName | undefined): AccentColors =>
+  ACCENT_COLORS[name ?? DEFAULT_ACCENT];
 
-export const FONT_FAMILY = "'Source Sans 3','Segoe UI',-apple-system,BlinkMacSystemFont,Roboto,'Helvetica Neue',Arial,sans-serif";
+export const FONT_FAMILY =
+  "'Source Sans 3','Segoe UI',-apple-system,BlinkMacSystemFont,Roboto,'Helvetica Neue',Arial,sans-serif";
 export const TEXT_COLOR = '#15232A';
 export const MUTED_COLOR = '#43535A';
 export const BORDER_COLOR = '#DCE3E3';
 export const BACKGROUND_COLOR = '#F5F7F6';
 
-const PHONE_STYLES = '@media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}.btn,.btn table{width:100%!important}.btn a{display:block!important;text-align:center!important}}';
+const PHONE_STYLES =
+  '@media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}.btn,.btn table{width:100%!important}.btn a{display:block!important;text-align:center!important}}';
 
 /** Selector and what it becomes on dark paper. */
 const darkRules = ({ darkFill, darkLink, darkTile }: AccentColors): [string, string][] => [
@@ -24,11 +31,15 @@ const darkRules = ({ darkFill, darkLink, darkTile }: AccentColors): [string, str
   ['.t1', 'color:#E6ECEC!important'],
   ['.t2', 'color:#B4C0C3!important'],
   ['.lk', `color:${darkLink}!important`],
-  ['.tile', `background:${darkTile}!important;border-color:${darkFill}!important;color:${darkLink}!important`],
+  [
+    '.tile',
+    `background:${darkTile}!important;border-color:${darkFill}!important;color:${darkLink}!important`,
+  ],
   ['.bt', `background:${darkFill}!important;color:#FFFFFF!important`],
 ];
 
-const toCss = (rules: readonly [string, string][], before = ''): string => rules.map(([selector, look]) => `${before}${selector}{${look}}`).join('');
+const toCss = (rules: readonly [string, string][], before = ''): string =>
+  rules.map(([selector, look]) => `${before}${selector}{${look}}`).join('');
 
 /**
  * Style sheets of their own, since a mail program that stumbles over one leaves out that one only. Outlook on the web does not tell its theme by the media
@@ -38,11 +49,20 @@ export function renderStyleSheets(accent: AccentColors, theme: MailTheme): strin
   const dark = darkRules(accent);
   const scheme = theme === 'auto' ? 'light dark' : theme;
   const always = `:root{color-scheme:${scheme};supported-color-schemes:${scheme}}body{margin:0;padding:0}${PHONE_STYLES}`;
-  const sheets = theme === 'light' ? [always] : theme === 'dark' ? [always + toCss([['body', 'background:#0D1416!important'], ...dark])] : [
-    always,
-    `@media (prefers-color-scheme:dark){${toCss([['body', 'background:#0D1416!important'], ...dark])}}`,
-    toCss(dark, '[data-ogsc] ') + toCss(dark.filter(([, look]) => look.startsWith('background')), '[data-ogsb] '),
-  ];
+  const sheets =
+    theme === 'light'
+      ? [always]
+      : theme === 'dark'
+        ? [always + toCss([['body', 'background:#0D1416!important'], ...dark])]
+        : [
+            always,
+            `@media (prefers-color-scheme:dark){${toCss([['body', 'background:#0D1416!important'], ...dark])}}`,
+            toCss(dark, '[data-ogsc] ') +
+              toCss(
+                dark.filter(([, look]) => look.startsWith('background')),
+                '[data-ogsb] ',
+              ),
+          ];
   return `${sheets.map((sheet) => `<style>${sheet}</style>`).join('\n')}
 <!--[if mso]><style>body,table,td,p,a,h1,span{font-family:'Segoe UI',Arial,sans-serif!important}</style><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->`;
 }

@@ -7,7 +7,10 @@ const RULE = '-'.repeat(40);
 export function renderText(page: MailPage): string {
   const colon = page.locale === 'fr' ? '\u00A0:' : ':';
   const blocks = [
-    [page.organisationName, page.organisationAddress ?? ''].filter((part) => part.trim() !== '').map(defang).join('\n'),
+    [page.organisationName, page.organisationAddress ?? '']
+      .filter((part) => part.trim() !== '')
+      .map(defang)
+      .join('\n'),
     defang(page.heading),
     defang(page.greeting),
     ...page.paragraphs.map(flattenParagraph),
@@ -15,18 +18,46 @@ export function renderText(page: MailPage): string {
     page.digits ?? '',
     page.signature === null ? '' : defang(page.signature),
     page.lines.map(formatDocumentLine).join('\n'),
-    page.button === null ? '' : [`${defang(page.button.label)}${colon}`, page.button.url, defang(page.button.note)].filter(Boolean).join('\n'),
+    page.button === null
+      ? ''
+      : [`${defang(page.button.label)}${colon}`, page.button.url, defang(page.button.note)]
+          .filter(Boolean)
+          .join('\n'),
     ...(page.closingNotes ?? []).map(flattenParagraph),
     RULE,
-    ...page.trustNotes.map(({ strong, text, address, link }) => [strong === null ? '' : defang(strong), defang(text), address ?? '', link === undefined ? '' : `${defang(link.label)}${colon} ${link.url}`].filter(Boolean).join(' ')),
-    [defang(page.footer.text), `${page.footer.privacy}${colon} ${page.footer.privacyUrl}`, ...(page.footer.unsubscribe ? [`${page.footer.unsubscribe.label}${colon} ${page.footer.unsubscribe.url}`] : [])].join('\n'),
+    ...page.trustNotes.map(({ strong, text, address, link }) =>
+      [
+        strong === null ? '' : defang(strong),
+        defang(text),
+        address ?? '',
+        link === undefined ? '' : `${defang(link.label)}${colon} ${link.url}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ),
+    [
+      defang(page.footer.text),
+      `${page.footer.privacy}${colon} ${page.footer.privacyUrl}`,
+      ...(page.footer.unsubscribe
+        ? [`${page.footer.unsubscribe.label}${colon} ${page.footer.unsubscribe.url}`]
+        : []),
+    ].join('\n'),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-const flattenParagraph = (pieces: Paragraph): string => defang(pieces.map((piece) => (typeof piece === 'string' ? piece : piece.strong)).join(''));
+const flattenParagraph = (pieces: Paragraph): string =>
+  defang(pieces.map((piece) => (typeof piece === 'string' ? piece : piece.strong)).join(''));
 
-function formatDocumentLine({ number, title, tag, details, fingerprint }: MailDocumentLine): string {
+function formatDocumentLine({
+  number,
+  title,
+  tag,
+  details,
+  fingerprint,
+}: MailDocumentLine): string {
   const head = `${String(number).padStart(2)}. ${defang(title)}${tag === null ? '' : ` (${defang(tag)})`}`;
-  return [head, ...details.map(defang), ...(fingerprint === null ? [] : [fingerprint])].join('\n').replaceAll('\n', '\n    ');
+  return [head, ...details.map(defang), ...(fingerprint === null ? [] : [fingerprint])]
+    .join('\n')
+    .replaceAll('\n', '\n    ');
 }

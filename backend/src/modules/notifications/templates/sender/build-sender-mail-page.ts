@@ -7,10 +7,17 @@ import { SENDER_MESSAGES } from '../i18n/sender-messages.ts';
 
 /** The frame of a mail to a sender that is about several requests. */
 export function buildSenderMailPage(
-  { sender: { locale, name }, organisationName, organisationAddress, accent }: SenderMailContext, origin: string, page: Pick<MailPage, 'subject' | 'preheader' | 'heading' | 'paragraphs' | 'lines'> & { readonly button: { label: string; path: string } },
+  { sender: { locale, name }, organisationName, organisationAddress, accent }: SenderMailContext,
+  origin: string,
+  page: Pick<MailPage, 'subject' | 'preheader' | 'heading' | 'paragraphs' | 'lines'> & {
+    readonly button: { label: string; path: string };
+  },
 ): MailPage {
   const words = MAIL_MESSAGES[locale];
-  const { button: { label, path }, ...said } = page;
+  const {
+    button: { label, path },
+    ...said
+  } = page;
   return {
     locale,
     organisationName,
@@ -19,8 +26,15 @@ export function buildSenderMailPage(
     greeting: words.greeting(name),
     signature: null,
     button: { label, url: `${origin}${path}`, note: '' },
-    trustNotes: [...plainTrustNotes(SENDER_MESSAGES[locale].because), settingsTrustNote(locale, origin)],
-    footer: { text: words.footerToMember(organisationName), privacy: words.privacy, privacyUrl: `${origin}/privacy` },
+    trustNotes: [
+      ...plainTrustNotes(SENDER_MESSAGES[locale].because),
+      settingsTrustNote(locale, origin),
+    ],
+    footer: {
+      text: words.footerToMember(organisationName),
+      privacy: words.privacy,
+      privacyUrl: `${origin}/privacy`,
+    },
     ...said,
   };
 }

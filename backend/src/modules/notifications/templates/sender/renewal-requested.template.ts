@@ -15,7 +15,11 @@ export const renewalRequestedTemplate: MailTemplate = (facts) => {
     heading: words.renewalRequested.heading(request.recipient.name),
     paragraphs: [words.renewalRequested.tell(request.title), [words.renewalRequested.next]],
     lines: [],
-    button: { label: words.renewalRequested.button, url: `${origin}/app/requests/${request.requestId}`, note: '' },
+    button: {
+      label: words.renewalRequested.button,
+      url: `${origin}/app/requests/${request.requestId}`,
+      note: '',
+    },
     trustNotes: plainTrustNotes(words.becauseYouSent),
   });
 };

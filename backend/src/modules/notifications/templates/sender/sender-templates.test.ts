@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { createSampleMailData } from '../../../../testing/fixtures/sample-mail-data.ts';
-import type { ReceivedDocuments, SenderMailContext, RequestNeedingAction, RequestMailData } from '../../../requests/index.ts';
+import type {
+  ReceivedDocuments,
+  SenderMailContext,
+  RequestNeedingAction,
+  RequestMailData,
+} from '../../../requests/index.ts';
 import { completedSenderTemplate } from './completed-sender.template.ts';
 import type { TemplateContext } from '../build-mail-page.ts';
 import { deadlineNearTemplate } from './deadline-near.template.ts';
@@ -17,45 +22,114 @@ const LOCALES = ['fr', 'en'] as const;
 
 const factsOf = (locale: 'fr' | 'en', over: Partial<RequestMailData> = {}): TemplateContext => {
   const letter = { ...createSampleMailData(), ...over };
-  return { request: { ...letter, sender: { ...letter.sender, locale } }, link: null, code: null, message: null, changes: null, occurredAt: NOW, now: NOW, origin: ORIGIN };
+  return {
+    request: { ...letter, sender: { ...letter.sender, locale } },
+    link: null,
+    code: null,
+    message: null,
+    changes: null,
+    occurredAt: NOW,
+    now: NOW,
+    origin: ORIGIN,
+  };
 };
-const desk = (locale: 'fr' | 'en'): SenderMailContext => ({ sender: { ...createSampleMailData().sender, locale }, organisationName: 'Vasseur & Lacaze', organisationAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris' });
-const arrivals = (requestId: string, count: number, over: Partial<ReceivedDocuments> = {}): ReceivedDocuments => ({
-  requestId, title: 'Prêt relais', recipientName: 'Thomas Ferrand', isAwaitingRecipient: true,
-  documents: Array.from({ length: count }, (_each, index) => ({ number: index + 2, title: `Pièce ${index + 2}`, fileName: 'piece.pdf', size: 1_258_291 })), ...over,
+const desk = (locale: 'fr' | 'en'): SenderMailContext => ({
+  sender: { ...createSampleMailData().sender, locale },
+  organisationName: 'Vasseur & Lacaze',
+  organisationAddress: 'Rennes',
+  accent: 'petrol',
+  timeZone: 'Europe/Paris',
 });
-const need = (gesture: RequestNeedingAction['action'], over: Partial<RequestNeedingAction> = {}): RequestNeedingAction => ({
-  requestId: 'R', title: 'Succession', recipientName: 'Camille Morel', action: gesture, documentCount: 2, deadline: new Date('2026-11-21T22:59:59Z'), expiresAt: new Date('2026-11-26T12:00:00Z'), ...over,
+const arrivals = (
+  requestId: string,
+  count: number,
+  over: Partial<ReceivedDocuments> = {},
+): ReceivedDocuments => ({
+  requestId,
+  title: 'Prêt relais',
+  recipientName: 'Thomas Ferrand',
+  isAwaitingRecipient: true,
+  documents: Array.from({ length: count }, (_each, index) => ({
+    number: index + 2,
+    title: `Pièce ${index + 2}`,
+    fileName: 'piece.pdf',
+    size: 1_258_291,
+  })),
+  ...over,
+});
+const need = (
+  gesture: RequestNeedingAction['action'],
+  over: Partial<RequestNeedingAction> = {},
+): RequestNeedingAction => ({
+  requestId: 'R',
+  title: 'Succession',
+  recipientName: 'Camille Morel',
+  action: gesture,
+  documentCount: 2,
+  deadline: new Date('2026-11-21T22:59:59Z'),
+  expiresAt: new Date('2026-11-26T12:00:00Z'),
+  ...over,
 });
 const linesOf = (text: string) => [...text.matchAll(/^ ?\d+\. (.+)$/gm)].map(([, line]) => line);
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
 describe.each(LOCALES)('letters to senders in %s', (locale) => {
-  const baited = factsOf(locale, { title: BAIT, message: BAIT, recipient: { name: BAIT, email: 'thomas@example.org' } });
+  const baited = factsOf(locale, {
+    title: BAIT,
+    message: BAIT,
+    recipient: { name: BAIT, email: 'thomas@example.org' },
+  });
   const pages = {
-    sent: sentTemplate(baited), 'completed-sender': completedSenderTemplate(baited), 'deadline-near': deadlineNearTemplate(baited),
-    digest: digestTemplate(desk(locale), [arrivals('R1', 2, { title: BAIT, recipientName: BAIT })], ORIGIN), 'digest of several': digestTemplate(desk(locale), [arrivals('R1', 1), arrivals('R2', 3, { title: '' })], ORIGIN),
-    'daily-summary': dailySummaryTemplate(desk(locale), [need('review', { title: BAIT })], NOW, ORIGIN),
+    sent: sentTemplate(baited),
+    'completed-sender': completedSenderTemplate(baited),
+    'deadline-near': deadlineNearTemplate(baited),
+    digest: digestTemplate(
+      desk(locale),
+      [arrivals('R1', 2, { title: BAIT, recipientName: BAIT })],
+      ORIGIN,
+    ),
+    'digest of several': digestTemplate(
+      desk(locale),
+      [arrivals('R1', 1), arrivals('R2', 3, { title: '' })],
+      ORIGIN,
+    ),
+    'daily-summary': dailySummaryTemplate(
+      desk(locale),
+      [need('review', { title: BAIT })],
+      NOW,
+      ORIGIN,
+    ),
   };
 
-  test.each(Object.entries(pages))('%s leads nowhere but to us, says where to choose, and leaves no word out of the plain text', (_kind, page) => {
-    const [text, html] = [renderText(page), renderHtml(page)];
-    expect(linksOf(html).filter((href) => !href?.startsWith(`${ORIGIN}/`))).toEqual([]);
-    expect(html).not.toMatch(/:\/\/evil|evil\.example/);
-    expect(html).not.toContain('/request/');
-    expect(text).not.toMatch(/https:\/\/evil|evil\.example/);
-    expect(text).toContain(`${ORIGIN}/app/settings/notifications`);
-    expect(linksOf(html)).toContain(`${ORIGIN}/app/settings/notifications`);
-    expect(text).not.toMatch(/Vos documents|Your documents/);
-    expect(text).toContain(page.button?.url ?? 'no button');
-    expect(page.locale).toBe(locale);
-    expect(`${page.subject}${page.heading}`).not.toMatch(/undefined|null|NaN/);
-  });
+  test.each(Object.entries(pages))(
+    '%s leads nowhere but to us, says where to choose, and leaves no word out of the plain text',
+    (_kind, page) => {
+      const [text, html] = [renderText(page), renderHtml(page)];
+      expect(linksOf(html).filter((href) => !href?.startsWith(`${ORIGIN}/`))).toEqual([]);
+      expect(html).not.toMatch(/:\/\/evil|evil\.example/);
+      expect(html).not.toContain('/request/');
+      expect(text).not.toMatch(/https:\/\/evil|evil\.example/);
+      expect(text).toContain(`${ORIGIN}/app/settings/notifications`);
+      expect(linksOf(html)).toContain(`${ORIGIN}/app/settings/notifications`);
+      expect(text).not.toMatch(/Vos documents|Your documents/);
+      expect(text).toContain(page.button?.url ?? 'no button');
+      expect(page.locale).toBe(locale);
+      expect(`${page.subject}${page.heading}`).not.toMatch(/undefined|null|NaN/);
+    },
+  );
 });
 
 test.each([
-  ['fr', 'Votre demande à Thomas Ferrand est partie\u00A0: Prêt relais, maison de Cesson', 'Nous avons envoyé par e-mail votre demande Prêt relais, maison de Cesson\u00A0: 4 documents à déposer avant le vendredi 27 novembre.'],
-  ['en', 'Your request to Thomas Ferrand is on its way: Prêt relais, maison de Cesson', 'We have e-mailed your request Prêt relais, maison de Cesson for 4 documents, to be sent before Friday 27 November.'],
+  [
+    'fr',
+    'Votre demande à Thomas Ferrand est partie\u00A0: Prêt relais, maison de Cesson',
+    'Nous avons envoyé par e-mail votre demande Prêt relais, maison de Cesson\u00A0: 4 documents à déposer avant le vendredi 27 novembre.',
+  ],
+  [
+    'en',
+    'Your request to Thomas Ferrand is on its way: Prêt relais, maison de Cesson',
+    'We have e-mailed your request Prêt relais, maison de Cesson for 4 documents, to be sent before Friday 27 November.',
+  ],
 ] as const)('what was sent is confirmed in %s, with the message', (locale, subject, words) => {
   const page = sentTemplate(factsOf(locale));
   expect(page.subject).toBe(subject);
@@ -64,33 +138,99 @@ test.each([
 });
 
 test('a request without a message is confirmed without one', () => {
-  expect(renderText(sentTemplate(factsOf('fr', { message: '' })))).not.toContain('Voici votre message');
+  expect(renderText(sentTemplate(factsOf('fr', { message: '' })))).not.toContain(
+    'Voici votre message',
+  );
 });
 
 test.each([
-  ['what is missing', [null, null, null, null], 3, ['Pièce d’identité, recto et verso', 'Trois derniers bulletins de salaire', 'Avis d’imposition 2025']],
-  ['what is to be replaced', ['approved', 'rejected', 'pending', null], 1, ['Trois derniers bulletins de salaire (à remplacer)']],
-  ['nothing when all is there and only waits to be handed in', ['pending', 'pending', 'pending', null], 0, []],
+  [
+    'what is missing',
+    [null, null, null, null],
+    3,
+    [
+      'Pièce d’identité, recto et verso',
+      'Trois derniers bulletins de salaire',
+      'Avis d’imposition 2025',
+    ],
+  ],
+  [
+    'what is to be replaced',
+    ['approved', 'rejected', 'pending', null],
+    1,
+    ['Trois derniers bulletins de salaire (à remplacer)'],
+  ],
+  [
+    'nothing when all is there and only waits to be handed in',
+    ['pending', 'pending', 'pending', null],
+    0,
+    [],
+  ],
 ] as const)('near the deadline it names %s', (_what, states, missing, lines) => {
-  const documents = createSampleMailData().documents.map((document, index) => ({ ...document, validationStatus: states[index] ?? null, file: states[index] ? { name: 'a.pdf', size: 1, sha256: '' } : null }));
+  const documents = createSampleMailData().documents.map((document, index) => ({
+    ...document,
+    validationStatus: states[index] ?? null,
+    file: states[index] ? { name: 'a.pdf', size: 1, sha256: '' } : null,
+  }));
   const page = deadlineNearTemplate(factsOf('fr', { documents }));
   expect(linesOf(renderText(page))).toEqual(lines);
   expect(page.heading).toBe('L’échéance est le vendredi 27 novembre');
-  expect(page.preheader).toBe(missing === 0 ? 'Tout est déposé, mais rien n’a encore été envoyé.' : missing === 1 ? '1 document manque encore.' : '3 documents manquent encore.');
+  expect(page.preheader).toBe(
+    missing === 0
+      ? 'Tout est déposé, mais rien n’a encore été envoyé.'
+      : missing === 1
+        ? '1 document manque encore.'
+        : '3 documents manquent encore.',
+  );
 });
 
 test('a digest about one request is about its documents, by their numbers; about several it is about the requests', () => {
   const one = digestTemplate(desk('fr'), [arrivals('R1', 2)], ORIGIN);
-  expect([one.subject, one.button?.url, one.lines.map(({ number, title }) => `${number} ${title}`)]).toEqual(['Thomas Ferrand a déposé 2 documents', `${ORIGIN}/app/requests/R1`, ['2 Pièce 2', '3 Pièce 3']]);
-  const many = digestTemplate(desk('fr'), [arrivals('R1', 1), arrivals('R2', 3, { title: '' })], ORIGIN);
-  expect([many.subject, many.button?.url, many.lines.map(({ title, tag }) => `${title}, ${tag}`)]).toEqual(['4 documents déposés pour 2 demandes', `${ORIGIN}/app/requests`, ['Prêt relais, 1 document', 'Demande sans titre, 3 documents']]);
+  expect([
+    one.subject,
+    one.button?.url,
+    one.lines.map(({ number, title }) => `${number} ${title}`),
+  ]).toEqual([
+    'Thomas Ferrand a déposé 2 documents',
+    `${ORIGIN}/app/requests/R1`,
+    ['2 Pièce 2', '3 Pièce 3'],
+  ]);
+  const many = digestTemplate(
+    desk('fr'),
+    [arrivals('R1', 1), arrivals('R2', 3, { title: '' })],
+    ORIGIN,
+  );
+  expect([
+    many.subject,
+    many.button?.url,
+    many.lines.map(({ title, tag }) => `${title}, ${tag}`),
+  ]).toEqual([
+    '4 documents déposés pour 2 demandes',
+    `${ORIGIN}/app/requests`,
+    ['Prêt relais, 1 document', 'Demande sans titre, 3 documents'],
+  ]);
 });
 
 test('a summary counts by gesture, names fifteen requests at most, and counts the others', () => {
-  const page = dailySummaryTemplate(desk('fr'), [...Array.from({ length: 14 }, () => need('review')), need('overdue'), need('due-soon'), need('expiring')], NOW, ORIGIN);
+  const page = dailySummaryTemplate(
+    desk('fr'),
+    [
+      ...Array.from({ length: 14 }, () => need('review')),
+      need('overdue'),
+      need('due-soon'),
+      need('expiring'),
+    ],
+    NOW,
+    ORIGIN,
+  );
   expect(page.subject).toBe('Aujourd’hui, 17 demandes attendent un geste');
-  expect(page.paragraphs).toEqual([['14 à valider, 1 dont le lien expire bientôt, 1 en retard, 1 à échéance proche.'], ['Et 2 autres demandes, dans votre espace.']]);
+  expect(page.paragraphs).toEqual([
+    ['14 à valider, 1 dont le lien expire bientôt, 1 en retard, 1 à échéance proche.'],
+    ['Et 2 autres demandes, dans votre espace.'],
+  ]);
   expect(page.lines).toHaveLength(15);
   expect(page.lines.at(-1)?.tag).toBe('en retard de 3 jours');
-  expect(dailySummaryTemplate(desk('en'), [need('expiring')], NOW, ORIGIN).lines[0]?.tag).toBe('link works until Thursday 26 November');
+  expect(dailySummaryTemplate(desk('en'), [need('expiring')], NOW, ORIGIN).lines[0]?.tag).toBe(
+    'link works until Thursday 26 November',
+  );
 });

@@ -4,7 +4,12 @@ import type { TrustNote } from '../mail-page.ts';
 import { SENDER_MESSAGES } from '../i18n/sender-messages.ts';
 
 /** Where to choose which mails come. */
-export const settingsTrustNote = (locale: 'fr' | 'en', origin: string): TrustNote => ({ strong: null, text: '', address: null, link: { label: SENDER_MESSAGES[locale].settings, url: `${origin}/app/settings/notifications` } });
+export const settingsTrustNote = (locale: 'fr' | 'en', origin: string): TrustNote => ({
+  strong: null,
+  text: '',
+  address: null,
+  link: { label: SENDER_MESSAGES[locale].settings, url: `${origin}/app/settings/notifications` },
+});
 
 /** Why this mail came, and where to choose which come. */
 export const senderTrustNotes = (locale: 'fr' | 'en', origin: string): TrustNote[] => [

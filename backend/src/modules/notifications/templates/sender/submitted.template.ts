@@ -14,10 +14,21 @@ export const submittedTemplate: MailTemplate = (facts) => {
   return buildMailPage(facts, 'sender', {
     subject: words.submitted.subject(request.recipient.name, request.title),
     preheader: words.submitted.preheader(at),
-    heading: words.submitted.heading(request.recipient.name, request.documents.filter(({ file }) => file !== null).length),
+    heading: words.submitted.heading(
+      request.recipient.name,
+      request.documents.filter(({ file }) => file !== null).length,
+    ),
     paragraphs: [words.submitted.tell(request.title, at)],
-    lines: toDocumentLines(request.documents, ({ file }) => (file ? { details: [`${file.name}, ${formatFileSize(file.size, locale)}`] } : { tag: words.notProvided })),
-    button: { label: words.submitted.button, url: `${origin}/app/requests/${request.requestId}`, note: '' },
+    lines: toDocumentLines(request.documents, ({ file }) =>
+      file
+        ? { details: [`${file.name}, ${formatFileSize(file.size, locale)}`] }
+        : { tag: words.notProvided },
+    ),
+    button: {
+      label: words.submitted.button,
+      url: `${origin}/app/requests/${request.requestId}`,
+      note: '',
+    },
     trustNotes: senderTrustNotes(locale, origin),
     unsubscribeLabel: SENDER_MESSAGES[locale].stop,
   });

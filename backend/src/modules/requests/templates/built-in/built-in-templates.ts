@@ -3,8 +3,12 @@ import { ENGLISH_TEMPLATES } from './built-in-templates.en.ts';
 import { FRENCH_TEMPLATES } from './built-in-templates.fr.ts';
 
 /** The five of the specification, section 3. */
-export const BUILT_IN_TEMPLATES: Readonly<Record<'fr' | 'en', readonly BuiltInTemplate[]>> = { fr: FRENCH_TEMPLATES, en: ENGLISH_TEMPLATES };
+export const BUILT_IN_TEMPLATES: Readonly<Record<'fr' | 'en', readonly BuiltInTemplate[]>> = {
+  fr: FRENCH_TEMPLATES,
+  en: ENGLISH_TEMPLATES,
+};
 
-export const findBuiltInTemplate = (id: string, locale: 'fr' | 'en'): BuiltInTemplate | undefined => BUILT_IN_TEMPLATES[locale].find((template) => template.id === id);
+export const findBuiltInTemplate = (id: string, locale: 'fr' | 'en'): BuiltInTemplate | undefined =>
+  BUILT_IN_TEMPLATES[locale].find((template) => template.id === id);
 
 export const isBuiltIn = (id: string): boolean => findBuiltInTemplate(id, 'fr') !== undefined;
