@@ -26,7 +26,7 @@ export default defineConfig(
       },
     },
     rules: {
-      'max-lines': ['error', { max: 320 }],
+      'max-lines': ['error', { max: 300 }],
       'no-restricted-syntax': ['error', namedExports],
       'no-console': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],

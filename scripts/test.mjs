@@ -33,14 +33,14 @@ const failures = [];
 const flaky = [];
 
 /** One exit code counts as one check. */
-function single(name, code) {
+function single(name, code, command = `npm test -- --only ${name}`) {
   if (code === 0) return { passed: 1, failed: 0 };
   failures.push({
     file: name,
     line: 1,
     title: 'the check',
     error: 'The messages are above.',
-    command: `npm test -- --only ${name}`,
+    command,
   });
   return { passed: 0, failed: 1 };
 }
@@ -133,6 +133,10 @@ async function read(name) {
 }
 
 const CHECKS = {
+  format: () =>
+    tool(TOOLS.prettier, ['--check', '--log-level', 'warn', '--cache', '.']).then((code) =>
+      single('format', code, 'npm run format'),
+    ),
   types: () => read('types'),
   lint: () => read('lint'),
   boundaries: () =>
@@ -159,7 +163,7 @@ const CHECKS = {
 };
 
 /** Checks that only read the source. */
-const READING = ['types', 'lint', 'boundaries', 'planted'];
+const READING = ['format', 'types', 'lint', 'boundaries', 'planted'];
 
 const only = options.only?.split(',');
 if (only?.some((name) => !CHECKS[name])) {

@@ -8,9 +8,7 @@ import { Transform } from 'node:stream';
  * that is set offline does not. `holdAt` lets no more through once so many bytes have passed, until `release`.
  * What the browser breaks off breaks off behind it too.
  */
-export async function slowLine(
-  bytesASecond: number,
-): Promise<{
+export async function slowLine(bytesASecond: number): Promise<{
   proxy: { server: string; bypass: string };
   passed: () => number;
   holdAt: (bytes: number) => void;

@@ -10,6 +10,7 @@ export * from '../modules/documents/documents-limits.contract.ts';
 export * from '../modules/documents/documents.contract.ts';
 export * from '../modules/requests/requests-limits.contract.ts';
 export * from '../modules/requests/requests.contract.ts';
+export * from '../modules/requests/links/links.contract.ts';
 export * from '../modules/requests/messages/messages.contract.ts';
 export * from '../modules/requests/templates/templates.contract.ts';
 export * from '../modules/review/review.contract.ts';

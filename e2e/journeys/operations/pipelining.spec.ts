@@ -102,12 +102,10 @@ test('pipelined calls whose answers nobody takes cost neither memory, nor answer
         end();
         await expect.poll(() => descriptors(product)).toBeLessThanOrEqual(before + 8);
         const figures = `health p99 ${p99.toFixed(0)} ms, ${most.toFixed(0)} MB, ${held} descriptors, afterwards ${descriptors(product)} (before: ${before})`;
-        test
-          .info()
-          .annotations.push({
-            type: 'figures',
-            description: `${what}, ${connections} × ${calls}: ${figures}`,
-          });
+        test.info().annotations.push({
+          type: 'figures',
+          description: `${what}, ${connections} × ${calls}: ${figures}`,
+        });
         expect(most).toBeLessThanOrEqual(MEGABYTES);
         if (inCampaign) expect(p99).toBeLessThanOrEqual(budget);
       }

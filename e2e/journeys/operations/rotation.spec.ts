@@ -134,12 +134,10 @@ test('keys are replaced under kill -9 while people work, and no file is lost or 
     const after = objectsOf(product);
     for (const [name, facts] of before)
       expect(after.get(name), 'an object was touched').toBe(facts);
-    test
-      .info()
-      .annotations.push({
-        type: 'figures',
-        description: `${ROUNDS} rounds, ${killed.organisation} + ${killed.root} killed, ${sent.size} files`,
-      });
+    test.info().annotations.push({
+      type: 'figures',
+      description: `${ROUNDS} rounds, ${killed.organisation} + ${killed.root} killed, ${sent.size} files`,
+    });
   } finally {
     await product.dispose();
   }

@@ -496,12 +496,10 @@ test(
     const painted = await decideByKeyboard(page, requests);
     const took = (Date.now() - began) / 1000;
     const median = painted[Math.floor(painted.length / 2)]!;
-    test
-      .info()
-      .annotations.push({
-        type: 'figures',
-        description: `${took.toFixed(1)} s; next document painted after ${median} ms in the middle, ${painted.at(-1)} ms at most`,
-      });
+    test.info().annotations.push({
+      type: 'figures',
+      description: `${took.toFixed(1)} s; next document painted after ${median} ms in the middle, ${painted.at(-1)} ms at most`,
+    });
     console.log(test.info().annotations.at(-1)?.description);
     expect(took).toBeLessThanOrEqual(60);
     // Neighbours on the machine make wall time long; PAINT_MS=300 on a quiet one is the budget.

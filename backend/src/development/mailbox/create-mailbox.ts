@@ -88,17 +88,15 @@ export async function createDevelopmentMailbox({
 }
 
 function sendJson(res: ServerResponse, mails: readonly StoredMail[], limit: number): void {
-  const messages = mails
-    .slice(0, limit)
-    .map(({ id, to, subject, date, text, html, links }) => ({
-      id,
-      to,
-      subject,
-      date,
-      text,
-      html,
-      links,
-    }));
+  const messages = mails.slice(0, limit).map(({ id, to, subject, date, text, html, links }) => ({
+    id,
+    to,
+    subject,
+    date,
+    text,
+    html,
+    links,
+  }));
   res
     .writeHead(200, {
       'Content-Type': 'application/json; charset=utf-8',

@@ -11,17 +11,13 @@ export interface UserSummary {
 /** Where a person works; handed in by create-app.ts because organisations stands above this module. */
 export interface MembershipSource {
   /** The person's organisation, created with role owner at first sign-in (inside the caller's transaction). */
-  ensureMembership(
-    user: UserSummary,
-  ): Promise<{
+  ensureMembership(user: UserSummary): Promise<{
     organisationId: string;
     organisationName: string;
     role: 'owner' | 'admin' | 'member';
   }>;
   /** Null when the person belongs to none any more. */
-  findMembership(
-    userId: string,
-  ): Promise<{
+  findMembership(userId: string): Promise<{
     organisationId: string;
     organisationName: string;
     role: 'owner' | 'admin' | 'member';

@@ -11,11 +11,11 @@ import { DIALECTS } from '../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../testing/app-suite.ts';
 import type {
   CreateRequestBody,
-  LinkList,
   Request,
   RequestedDocument,
   RequestedDocuments,
 } from '../requests/requests.contract.ts';
+import type { LinkList } from '../requests/links/links.contract.ts';
 import type { PublicRequest } from './recipients.contract.ts';
 
 const PAGE = '/v1/public/request';

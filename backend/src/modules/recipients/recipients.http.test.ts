@@ -7,12 +7,11 @@ import { setUpAppWithSender } from '../../testing/app-suite.ts';
 import type {
   CreatedRequest,
   CreateRequestBody,
-  LinkList,
-  CreatedLink,
   Request,
   RequestedDocument,
   RequestedDocuments,
 } from '../requests/requests.contract.ts';
+import type { LinkList, CreatedLink } from '../requests/links/links.contract.ts';
 import type { PublicRequest, Receipt, UploadedFile } from './recipients.contract.ts';
 
 const pdf = (words: string) =>

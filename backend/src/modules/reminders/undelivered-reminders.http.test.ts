@@ -192,14 +192,12 @@ describe.each(SQLITE_ONLY)('reminders that came back, on %s', (dialect) => {
     expect(await planOf(id)).toMatchObject({ state: 'used-up', sent: 2 });
 
     const report = () =>
-      app
-        .as(SECRET)
-        .post<{ taken: boolean }>('/v1/notifications/bounces', {
-          kind: 'bounce',
-          permanent: true,
-          address: address('faute'),
-          reason: '550 5.1.1 no such user',
-        });
+      app.as(SECRET).post<{ taken: boolean }>('/v1/notifications/bounces', {
+        kind: 'bounce',
+        permanent: true,
+        address: address('faute'),
+        reason: '550 5.1.1 no such user',
+      });
     expect((await report()).data.taken).toBe(true);
     expect((await report()).data.taken).toBe(false);
     const again = () =>

@@ -1,5 +1,6 @@
 import type { RequestedDocumentFiles } from '../documents/index.ts';
-import type { CreatedLink, LinkList, Request, RequestedDocument } from './requests.contract.ts';
+import type { Request, RequestedDocument } from './requests.contract.ts';
+import type { CreatedLink, LinkList } from './links/links.contract.ts';
 import { isOverdue, countUndecided } from './requests.rules.ts';
 import type { RequestItemRow, LinkRow, RequestRow } from './requests.tables.ts';
 

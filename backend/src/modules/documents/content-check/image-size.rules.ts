@@ -44,9 +44,7 @@ export function parseJpegSegment(at: Buffer): ImageSize | { readonly skip: numbe
 }
 
 /** Reader of whole numbers in the byte order that the file names. */
-export function parseTiffByteOrder(
-  head: Buffer,
-): {
+export function parseTiffByteOrder(head: Buffer): {
   readonly u16: (bytes: Buffer, at: number) => number;
   readonly u32: (bytes: Buffer, at: number) => number;
 } | null {

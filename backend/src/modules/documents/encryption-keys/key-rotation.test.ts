@@ -80,14 +80,12 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
   const documents = () => server.database.manager().getRepository<DocumentRow>('document').find();
   const objects = async () =>
     Promise.all(
-      (await server.stored())
-        .sort()
-        .map(async (file) => ({
-          file,
-          ...(({ ino, mtimeMs, ctimeMs, size }) => ({ ino, mtimeMs, ctimeMs, size }))(
-            await stat(file),
-          ),
-        })),
+      (await server.stored()).sort().map(async (file) => ({
+        file,
+        ...(({ ino, mtimeMs, ctimeMs, size }) => ({ ino, mtimeMs, ctimeMs, size }))(
+          await stat(file),
+        ),
+      })),
     );
 
   describe('of an organisation', () => {

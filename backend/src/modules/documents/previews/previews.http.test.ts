@@ -57,20 +57,17 @@ describe.each(DIALECTS)('what is known about a received file on %s', (dialect) =
   /** As if nobody had looked into the file, or had begun this often. */
   const forget = (id: string, examineAfter: Date, examineTries: number | null) =>
     server.database.transaction(async () => {
-      await server.database
-        .manager()
-        .getRepository('document')
-        .update(
-          { id },
-          {
-            pages: null,
-            notice: null,
-            preview: null,
-            hasThumbnail: null,
-            examineTries,
-            examineAfter,
-          },
-        );
+      await server.database.manager().getRepository('document').update(
+        { id },
+        {
+          pages: null,
+          notice: null,
+          preview: null,
+          hasThumbnail: null,
+          examineTries,
+          examineAfter,
+        },
+      );
     });
   /** Kills the first so many workers that appear while `work` goes on, and tells how many there were. */
   async function killing(most: number, work: Promise<unknown>): Promise<number> {

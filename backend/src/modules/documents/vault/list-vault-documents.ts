@@ -9,7 +9,7 @@ import {
 } from '../documents-limits.contract.ts';
 import { presentVaultDocument } from '../documents.present.ts';
 import { summarizeVault } from './vault-counters.rules.ts';
-import type { VaultCriteria } from './vault.store.ts';
+import type { VaultCriteria } from './vault-criteria.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
 const STATES_BY_STATUS: Record<

@@ -1,37 +1,22 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { placeholders } from '../../../platform/database/sql/placeholders.ts';
 import { toUtcDay } from '../../../platform/database/counters/counters.rules.ts';
-import {
-  DOCUMENT_KINDS,
-  DOCUMENT_STATES,
-  type DocumentKind,
-  type DocumentState,
-} from '../documents-limits.contract.ts';
 import type { DocumentIndex, DocumentRow } from '../documents.tables.ts';
+import {
+  inRequests,
+  isEverything,
+  kindsAndStates,
+  toWhere,
+  valuesOf,
+  withinSpan,
+  type SqlCondition,
+  type VaultCriteria,
+} from './vault-criteria.ts';
 import { listVaultCounters, type VaultCounter } from './vault-counters.rules.ts';
 
 export type VaultStore = ReturnType<typeof vaultStore>;
 
-/** What the vault is narrowed to; `requestIds`: requests that answer to the same text. */
-export interface VaultCriteria {
-  readonly states: readonly DocumentState[];
-  readonly kinds: readonly DocumentKind[];
-  /** From then on, and up to but without then. */
-  readonly since: Date | null;
-  readonly before: Date | null;
-  /** Folded; empty finds everything. */
-  readonly searchText: string;
-  readonly matchingRequestIds: readonly string[];
-  readonly requestId: string | null;
-}
-
-interface SqlCondition {
-  readonly sql: string;
-  readonly values: readonly unknown[];
-}
-
 const DAY_MS = 86_400_000;
-const CURRENT_SQL = 'organisation_id = ? AND is_current = 1';
 /** Up to so many matches of a search are gathered; of more, one page is met on the way through the index. */
 const MAX_LISTED_MATCHES = 512;
 
@@ -49,41 +34,11 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
     descending
       ? `ORDER BY ${alias}uploaded_at DESC, ${alias}id DESC`
       : `ORDER BY ${alias}uploaded_at, ${alias}id`;
-  const sql = (conditions: readonly SqlCondition[]) =>
-    [CURRENT_SQL, ...conditions.map((condition) => condition.sql)].join(' AND ');
-  const valuesOf = (organisationId: string, conditions: readonly SqlCondition[]) => [
-    organisationId,
-    ...conditions.flatMap(({ values }) => values),
-  ];
-
-  const span = ({ since, before }: Pick<VaultCriteria, 'since' | 'before'>): SqlCondition[] => [
-    ...(since ? [{ sql: 'uploaded_at >= ?', values: [since] }] : []),
-    ...(before ? [{ sql: 'uploaded_at < ?', values: [before] }] : []),
-  ];
-  const isEverything = ({ states, kinds }: VaultCriteria) =>
-    states.length === DOCUMENT_STATES.length && kinds.length === DOCUMENT_KINDS.length;
-  const kindsAndStates = (filter: VaultCriteria): SqlCondition[] =>
-    isEverything(filter)
-      ? []
-      : [
-          {
-            sql: `state IN (${placeholders(filter.states)}) AND kind IN (${placeholders(filter.kinds)})`,
-            values: [...filter.states, ...filter.kinds],
-          },
-        ];
-  const among = (ids: readonly string[]): SqlCondition => {
-    // Padded to a power of two, so that there are few different statements.
-    const padded = Array.from(
-      { length: 2 ** Math.ceil(Math.log2(Math.max(1, ids.length))) },
-      (_, index) => ids[Math.min(index, ids.length - 1)] ?? '',
-    );
-    return { sql: `request_id IN (${placeholders(padded)})`, values: padded };
-  };
   const matching = ({ searchText, matchingRequestIds }: VaultCriteria): SqlCondition[] => {
     if (searchText === '') return [];
     if (matchingRequestIds.length === 0) return [{ sql: found, values: [searchText] }];
-    const { sql: inRequests, values } = among(matchingRequestIds);
-    return [{ sql: `(${found} OR ${inRequests})`, values: [searchText, ...values] }];
+    const { sql: inMatchingRequests, values } = inRequests(matchingRequestIds);
+    return [{ sql: `(${found} OR ${inMatchingRequests})`, values: [searchText, ...values] }];
   };
 
   async function readTallies(organisationId: string): Promise<ReadonlyMap<VaultCounter, number>> {
@@ -131,10 +86,10 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
           sql: `state IN (${placeholders(filter.states)}) AND kind IN (${placeholders(filter.kinds)})`,
           values: [...filter.states, ...filter.kinds],
         },
-        ...span(edge),
+        ...withinSpan(edge),
       ];
       parts.push({
-        sql: `SELECT COUNT(*) AS n FROM documents ${by('documents_sorted')} WHERE ${sql(conditions)}`,
+        sql: `SELECT COUNT(*) AS n FROM documents ${by('documents_sorted')} WHERE ${toWhere(conditions)}`,
         values: valuesOf(organisationId, conditions),
       });
     }
@@ -165,14 +120,14 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
       conditions: readonly SqlCondition[],
       limit: string,
     ): SqlCondition => ({
-      sql: `SELECT id, uploaded_at FROM documents ${by(index)} WHERE ${sql(conditions)} ${order(descending)} LIMIT ${limit}`,
+      sql: `SELECT id, uploaded_at FROM documents ${by(index)} WHERE ${toWhere(conditions)} ${order(descending)} LIMIT ${limit}`,
       values: valuesOf(organisationId, conditions),
     });
     const text = matching(filter);
     if (text.length > 0) {
       const { sql: statement, values } = one(
         'documents_search',
-        [...kindsAndStates(filter), ...span(filter), ...text, ...more],
+        [...kindsAndStates(filter), ...withinSpan(filter), ...text, ...more],
         '? OFFSET ?',
       );
       return { sql: statement, values: [...values, take, skip] };
@@ -180,7 +135,7 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
     if (isEverything(filter)) {
       const { sql: statement, values } = one(
         'documents_received',
-        [...span(filter), ...more],
+        [...withinSpan(filter), ...more],
         '? OFFSET ?',
       );
       return { sql: statement, values: [...values, take, skip] };
@@ -189,7 +144,11 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
       filter.kinds.map((kind) =>
         one(
           'documents_sorted',
-          [{ sql: 'state = ? AND kind = ?', values: [state, kind] }, ...span(filter), ...more],
+          [
+            { sql: 'state = ? AND kind = ?', values: [state, kind] },
+            ...withinSpan(filter),
+            ...more,
+          ],
           '?',
         ),
       ),
@@ -204,13 +163,13 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
     const conditions = [
       { sql: 'request_id = ?', values: [filter.requestId] },
       ...kindsAndStates(filter),
-      ...span(filter),
+      ...withinSpan(filter),
       ...(filter.searchText === '' || filter.matchingRequestIds.includes(filter.requestId ?? '')
         ? []
         : [{ sql: found, values: [filter.searchText] }]),
     ];
     return documents.rows(
-      `SELECT ${documents.columns()} FROM documents WHERE ${sql(conditions)} ${order(true)}`,
+      `SELECT ${documents.columns()} FROM documents WHERE ${toWhere(conditions)} ${order(true)}`,
       valuesOf(organisationId, conditions),
     );
   }
@@ -246,9 +205,9 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
             );
       return { rows, total: ids.length };
     }
-    const conditions = [...kindsAndStates(filter), ...span(filter), ...matching(filter)];
+    const conditions = [...kindsAndStates(filter), ...withinSpan(filter), ...matching(filter)];
     const [counted] = await documents.values(
-      `SELECT COUNT(*) FROM documents ${by('documents_search')} WHERE ${sql(conditions)}`,
+      `SELECT COUNT(*) FROM documents ${by('documents_search')} WHERE ${toWhere(conditions)}`,
       valuesOf(organisationId, conditions),
     );
     const total = Number(counted?.[0]);

@@ -402,13 +402,11 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
   });
 
   test('a report of more than a megabyte is not read, and content of another kind is refused', async () => {
-    const large = await app
-      .as(SECRET)
-      .fetch(PATH, {
-        method: 'POST',
-        headers: { 'content-type': 'message/rfc822' },
-        body: 'x'.repeat(1024 * 1024 + 1),
-      });
+    const large = await app.as(SECRET).fetch(PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'message/rfc822' },
+      body: 'x'.repeat(1024 * 1024 + 1),
+    });
     expect(large.status).toBe(413);
     expect(
       (

@@ -72,3 +72,26 @@ export const ALL_RECEIVED: SampleProgress = ['pending', 'pending', 'pending', nu
 export const withDeadlineIn = (days: number) => (setting: SampleContext) => ({
   deadline: endOfDayIn(days, setting),
 });
+
+export const messageFrom =
+  (from: 'recipient' | 'sender') =>
+  ({ locale, sender }: SampleContext): Partial<TemplateContext> => ({
+    message: {
+      from,
+      name: from === 'sender' ? sender.name : 'Thomas Ferrand',
+      text:
+        locale === 'fr'
+          ? 'Bonjour,\n\nLe livret de famille est-il nécessaire si je suis célibataire\u202F?\nMerci d’avance.'
+          : 'Hello,\n\nIs the family record book needed if I am single?\nThank you.',
+    },
+  });
+
+export const closedWithReason =
+  (status: 'cancelled' | 'rejected') =>
+  ({ locale }: SampleContext): Partial<RequestMailData> => ({
+    status,
+    reason:
+      locale === 'fr'
+        ? 'La vente ne se fera pas\u00A0: le vendeur a retiré son bien.\n\nMerci pour votre patience.'
+        : 'The sale will not happen: the seller has withdrawn the house.\n\nThank you for your patience.',
+  });

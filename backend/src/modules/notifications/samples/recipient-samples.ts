@@ -1,8 +1,8 @@
-import type { RequestMailData } from '../../requests/index.ts';
-import type { TemplateContext } from '../templates/build-mail-page.ts';
 import { memberInvitationTemplate } from '../templates/member-invitation.template.ts';
 import {
   ALL_RECEIVED,
+  closedWithReason,
+  messageFrom,
   fromPlan,
   SOME_RECEIVED,
   withDeadlineIn,
@@ -11,30 +11,7 @@ import {
   type SenderSampleKind,
 } from './build-sample.ts';
 import { longSampleRequest } from './long-sample-request.ts';
-import { endOfDayIn, type SampleContext } from './sample-context.ts';
-
-const messageFrom =
-  (from: 'recipient' | 'sender') =>
-  ({ locale, sender }: SampleContext): Partial<TemplateContext> => ({
-    message: {
-      from,
-      name: from === 'sender' ? sender.name : 'Thomas Ferrand',
-      text:
-        locale === 'fr'
-          ? 'Bonjour,\n\nLe livret de famille est-il nécessaire si je suis célibataire\u202F?\nMerci d’avance.'
-          : 'Hello,\n\nIs the family record book needed if I am single?\nThank you.',
-    },
-  });
-
-const closedWithReason =
-  (status: 'cancelled' | 'rejected') =>
-  ({ locale }: SampleContext): Partial<RequestMailData> => ({
-    status,
-    reason:
-      locale === 'fr'
-        ? 'La vente ne se fera pas\u00A0: le vendeur a retiré son bien.\n\nMerci pour votre patience.'
-        : 'The sale will not happen: the seller has withdrawn the house.\n\nThank you for your patience.',
-  });
+import { endOfDayIn } from './sample-context.ts';
 
 export const RECIPIENT_SAMPLES: Readonly<
   Record<Exclude<SampleKind, SenderSampleKind>, SamplesOfKind>

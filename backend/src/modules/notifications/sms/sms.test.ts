@@ -106,22 +106,19 @@ describe('text messages', () => {
     await database.transaction(async () => {
       await database.manager().getRepository('notification-preferences').clear();
       if (wanted)
-        await database
-          .manager()
-          .getRepository('notification-preferences')
-          .insert({
-            organisationId: SAMPLE_ORGANISATION_ID,
-            userId: letter.sender.id,
-            emailNotifications: true,
-            smsNotifications: true,
-            requestCreated: true,
-            requestCompleted: true,
-            documentUploaded: true,
-            reminderBeforeExpiry: true,
-            dailySummary: false,
-            marketingEmails: false,
-            updatedAt: clock.now(),
-          });
+        await database.manager().getRepository('notification-preferences').insert({
+          organisationId: SAMPLE_ORGANISATION_ID,
+          userId: letter.sender.id,
+          emailNotifications: true,
+          smsNotifications: true,
+          requestCreated: true,
+          requestCompleted: true,
+          documentUploaded: true,
+          reminderBeforeExpiry: true,
+          dailySummary: false,
+          marketingEmails: false,
+          updatedAt: clock.now(),
+        });
       await outbox.publish({
         type: 'request.submitted',
         organisationId: SAMPLE_ORGANISATION_ID,

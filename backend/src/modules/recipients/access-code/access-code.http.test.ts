@@ -10,13 +10,8 @@ import {
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
-import type {
-  CreateRequestBody,
-  LinkList,
-  CreatedLink,
-  Request,
-  Timeline,
-} from '../../requests/requests.contract.ts';
+import type { CreateRequestBody, Request, Timeline } from '../../requests/requests.contract.ts';
+import type { LinkList, CreatedLink } from '../../requests/links/links.contract.ts';
 import type { PublicRequest } from '../recipients.contract.ts';
 import type { AccessCodeProof, AccessCodeDelivery } from './access-code.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';

@@ -6,7 +6,8 @@ import {
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { createRequestScenarios } from '../../../testing/scenarios/request-scenarios.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
-import type { LinkList, CreatedLink, Timeline } from '../../requests/requests.contract.ts';
+import type { Timeline } from '../../requests/requests.contract.ts';
+import type { LinkList, CreatedLink } from '../../requests/links/links.contract.ts';
 import type { PublicRequest } from '../recipients.contract.ts';
 
 const PAGE = '/v1/public/request';

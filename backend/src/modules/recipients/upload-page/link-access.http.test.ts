@@ -11,12 +11,8 @@ import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { createRequestScenarios } from '../../../testing/scenarios/request-scenarios.ts';
 import { readStoredTexts } from '../../../testing/fixtures/read-stored-texts.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
-import type {
-  LinkList,
-  CreatedLink,
-  Request,
-  RequestedDocuments,
-} from '../../requests/requests.contract.ts';
+import type { Request, RequestedDocuments } from '../../requests/requests.contract.ts';
+import type { LinkList, CreatedLink } from '../../requests/links/links.contract.ts';
 import type { AccessCodeProof } from '../access-code/access-code.contract.ts';
 
 const PAGE = '/v1/public/request';

@@ -10,7 +10,8 @@ import {
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS, SQLITE_ONLY } from '../../../testing/test-database.ts';
 import type { PublicRequest } from '../recipients.contract.ts';
-import type { LinkList, Request, Timeline } from '../../requests/requests.contract.ts';
+import type { Request, Timeline } from '../../requests/requests.contract.ts';
+import type { LinkList } from '../../requests/links/links.contract.ts';
 
 const PAGE = '/v1/public/request';
 

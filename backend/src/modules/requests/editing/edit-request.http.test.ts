@@ -10,12 +10,12 @@ import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { VALIDATION_MESSAGES as M } from '../requests-limits.contract.ts';
 import type {
   CreatedRequest,
-  LinkList,
   Request,
   RequestedDocuments,
   RequestList,
   Timeline,
 } from '../requests.contract.ts';
+import type { LinkList } from '../links/links.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
 const DAY = 86_400_000;

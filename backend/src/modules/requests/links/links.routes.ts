@@ -7,7 +7,7 @@ import {
   type Route,
 } from '../../../platform/http/routing/route.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { CreatedLink, LinkList } from '../requests.contract.ts';
+import { CreatedLink, LinkList } from './links.contract.ts';
 import { toActorContext } from '../requests.events.ts';
 import { presentCreatedLink } from '../requests.present.ts';
 import { issueLink } from './issue-links.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '../../../platform/problem.ts';
-import type { LinkList } from '../requests.contract.ts';
+import type { LinkList } from './links.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { presentLink } from '../requests.present.ts';
 

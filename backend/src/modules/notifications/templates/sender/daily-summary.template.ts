@@ -43,15 +43,13 @@ export function dailySummaryTemplate(
     preheader: words.preheader,
     heading: words.heading(needs.length),
     paragraphs: [words.tell(counts), ...(others > 0 ? [[words.others(others)]] : [])],
-    lines: needs
-      .slice(0, MAX_LISTED)
-      .map((need, index) => ({
-        number: index + 1,
-        title: need.title || UNTITLED_REQUEST[locale],
-        tag: markOf(need),
-        details: [need.recipientName],
-        fingerprint: null,
-      })),
+    lines: needs.slice(0, MAX_LISTED).map((need, index) => ({
+      number: index + 1,
+      title: need.title || UNTITLED_REQUEST[locale],
+      tag: markOf(need),
+      details: [need.recipientName],
+      fingerprint: null,
+    })),
     button: { label: words.open, path: '/app/dashboard' },
   });
 }
