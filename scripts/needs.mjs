@@ -14,7 +14,7 @@ const BROWSERS = [
 ];
 
 /** Path of a Chromium, or null. `CHROMIUM_PATH` wins. */
-export const findChromium = () =>
+const findChromium = () =>
   process.env.CHROMIUM_PATH ?? BROWSERS.find((path) => existsSync(path)) ?? null;
 
 const SCANNERS = [
@@ -25,8 +25,7 @@ const SCANNERS = [
 ];
 
 /** Path of a clamd, or null. `CLAMD_PATH` wins. It needs no signatures: the tests bring one of their own. */
-export const findClamd = () =>
-  process.env.CLAMD_PATH ?? SCANNERS.find((path) => existsSync(path)) ?? null;
+const findClamd = () => process.env.CLAMD_PATH ?? SCANNERS.find((path) => existsSync(path)) ?? null;
 
 const isDebian = () =>
   existsSync('/usr/bin/apt-get') &&

@@ -2,7 +2,7 @@ import { openSqlite, runMariaDb } from '../databases.ts';
 
 /** The one large organisation holds every twentieth request; the others share the rest evenly. */
 export const LARGE_SHARE = 20;
-export const PER_ORGANISATION = 1900;
+const PER_ORGANISATION = 1900;
 
 export interface Fill {
   /** Organisation of the person who signed in. */
@@ -10,9 +10,6 @@ export interface Fill {
   readonly total: number;
   readonly now: Date;
 }
-
-/** Runs statements on a database that no product has open. */
-export type RunSql = (statements: readonly string[]) => void;
 
 export interface Words {
   readonly id: (prefix: string, number: string) => string;
@@ -85,7 +82,7 @@ const DAY = 86_400_000;
 const DAYS = 730;
 
 /** Requests of two years with lines and searchable text, as a product that had been used all that time would hold them. Made inside the database. */
-export function fillStatements(dialect: 'sqlite' | 'mysql', { own, total, now }: Fill): string[] {
+function fillStatements(dialect: 'sqlite' | 'mysql', { own, total, now }: Fill): string[] {
   const { id, instant, numbers, join } = WORDS[dialect];
   const others = Math.max(1, Math.round((total * (1 - 1 / LARGE_SHARE)) / PER_ORGANISATION));
   const step = Math.floor((DAYS * DAY) / total);

@@ -84,7 +84,7 @@ export interface PageTimes {
 }
 
 /** Every sort in both orders with every filter: the first page, one in the middle third and the last one. */
-export async function listTimes(caller: Caller): Promise<PageTimes[]> {
+async function listTimes(caller: Caller): Promise<PageTimes[]> {
   const rows: PageTimes[] = [];
   for (const sort of SORTS) {
     for (const order of ['asc', 'desc']) {

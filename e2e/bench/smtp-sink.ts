@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** What a mail server in a process of its own has taken. */
-export interface SinkCount {
+interface SinkCount {
   /** Message-IDs in the order in which they came, `<…>` included. */
   readonly arrived: readonly string[];
   readonly letters: number;

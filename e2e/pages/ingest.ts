@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
-export interface Item {
+interface Item {
   readonly type: string;
   readonly content: string;
 }

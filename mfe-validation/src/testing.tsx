@@ -13,12 +13,7 @@ import type {
 } from '@recueil/backend/contract';
 import { microFrontend } from './mfe.tsx';
 
-export {
-  buildDocument,
-  isoDaysFromNow,
-  mockApi,
-  type RecordedCall,
-} from '@recueil/shell/contract/testing';
+export { buildDocument, mockApi, type RecordedCall } from '@recueil/shell/contract/testing';
 
 /** The whole micro-frontend at an address, with the contract's real store. */
 export const renderValidationAt = (path: string) => {

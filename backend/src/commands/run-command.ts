@@ -25,7 +25,7 @@ interface CliProgram {
   run(start: CliContext): Promise<number>;
 }
 
-export interface CliContext {
+interface CliContext {
   readonly values: Readonly<Record<string, unknown>>;
   /** What is no option. */
   readonly positionals: readonly string[];
@@ -47,7 +47,7 @@ interface MaintenanceCommand {
   ): Promise<number>;
 }
 
-export interface MaintenanceCommandContext {
+interface MaintenanceCommandContext {
   readonly config: Config;
   readonly database: Database;
   readonly keys: KeyManager;

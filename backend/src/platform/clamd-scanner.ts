@@ -22,7 +22,7 @@ const PIECE = 256 * 1024;
 const END = Buffer.alloc(4);
 
 /** How long a scan may take, in milliseconds. */
-export interface ScanTimeouts {
+interface ScanTimeouts {
   readonly connect: number;
   /** Without a byte in either direction. A large packed file takes its time after its last byte. */
   readonly silence: number;

@@ -2,7 +2,7 @@ import type { Config } from '../config/index.ts';
 import { PermanentFailureError } from './outbox/outbox.ts';
 
 /** `to` in E.164, `+33612345678`; `reference` is the same over retries, so that a service can tell them apart from another message. */
-export interface SmsMessage {
+interface SmsMessage {
   readonly to: string;
   readonly text: string;
   readonly reference: string;

@@ -14,7 +14,7 @@ import { createTestDatabaseLocation, PATIENT_DATABASE } from './test-database.ts
 import { fetchAccessToken, signUp, type SignedIn } from './scenarios/sign-in.ts';
 
 /** A mail as the development mailbox shows it. */
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;

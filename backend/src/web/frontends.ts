@@ -22,7 +22,7 @@ export interface EntryAssets {
   readonly preload: readonly string[];
 }
 
-export interface Shell {
+interface Shell {
   /** Version of the contract it keeps with its screens. */
   readonly contract: string;
   readonly app: EntryAssets;

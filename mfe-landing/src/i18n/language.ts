@@ -2,15 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { readPublicRuntimeConfig } from '../site/public-runtime-config.ts';
 import { readLocalStorage, writeLocalStorage } from '../site/browser-storage.ts';
 
-export const LANGUAGES = ['fr', 'en'] as const;
+const LANGUAGES = ['fr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 const KEY = 'recueil-language';
 const listeners = new Set<() => void>();
 let current: Language | null = null;
 
-export const isLanguage = (value: unknown): value is Language =>
-  LANGUAGES.includes(value as Language);
+const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 
 function detectLanguage(): Language {
   const stored = readLocalStorage(KEY);
@@ -30,11 +29,6 @@ function setLanguage(next: Language): void {
 export function chooseLanguage(next: Language): void {
   writeLocalStorage(KEY, next);
   setLanguage(next);
-}
-
-/** The sender's language for this request; it never overrules a choice the reader has made. */
-export function suggestLanguage(next: Language): void {
-  if (!isLanguage(readLocalStorage(KEY)) && next !== getLanguage()) setLanguage(next);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -14,7 +14,7 @@ export type ListTab = 'active' | 'finished' | 'all';
 export const LIST_TABS: readonly ListTab[] = ['active', 'finished', 'all'];
 
 export const CREATED_WITHIN = ['today', '7d', '30d'] as const;
-export type CreatedWithin = (typeof CREATED_WITHIN)[number];
+type CreatedWithin = (typeof CREATED_WITHIN)[number];
 
 export const PRIORITIES = ['high', 'medium', 'low'] as const satisfies readonly Priority[];
 
@@ -32,7 +32,7 @@ export const STATUS_CHOICES = [
   'expired',
   'cancelled',
 ] as const satisfies readonly RequestFilter[];
-export type StatusChoice = (typeof STATUS_CHOICES)[number];
+type StatusChoice = (typeof STATUS_CHOICES)[number];
 
 export interface ListFilters {
   /** Null until the reader picks one: the figures then choose it. */

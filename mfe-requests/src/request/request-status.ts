@@ -50,16 +50,6 @@ export const isAwaitingRecipient = (status: RequestStatus): boolean =>
 export const acceptsLinks = (status: RequestStatus): boolean =>
   isAwaitingRecipient(status) || status === 'submitted' || status === 'approved';
 
-const CANCELLABLE: readonly RequestStatus[] = [
-  'draft',
-  'pending',
-  'viewed',
-  'submitted',
-  'pending_resubmission',
-];
-
-export const canCancel = (status: RequestStatus): boolean => CANCELLABLE.includes(status);
-
 const DAY = 86_400_000;
 
 /** Whole days from creation to completion, at least one. */

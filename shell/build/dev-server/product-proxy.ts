@@ -9,7 +9,7 @@ export interface DevRemote {
 const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){var i=this.renderers.size+1;this.renderers.set(i,r);return i},onCommitFiberRoot(){},onCommitFiberUnmount(){},onScheduleFiberRoot(){}};`;
 
 /** The product's page, with the files that the dev server has under the plain names it gives them. */
-export const injectDevServerFiles = (html: string, remote?: DevRemote): string => {
+const injectDevServerFiles = (html: string, remote?: DevRemote): string => {
   const nonce = /nonce="([^"]+)"/.exec(html)?.[1];
   const ids = remote ? `shell|${remote.id}` : 'shell';
   const page = html

@@ -32,7 +32,7 @@ const TIMEOUT_MS = 30_000;
 const AFTER_UPLOAD_TIMEOUT_MS = 120_000;
 const UNREACHABLE_STATUSES: readonly unknown[] = ['network', 'timeout', 502, 503, 504];
 
-export const buildApiUrl = ({ path, params = {} }: ApiCallOptions): string => {
+const buildApiUrl = ({ path, params = {} }: ApiCallOptions): string => {
   const query = Object.entries(params).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   );

@@ -1,7 +1,7 @@
 import { createObservable } from './observable.ts';
 
 /** Carried by every answer to a signed-in call: seconds until the session ends if nobody acts. */
-export const SESSION_EXPIRY_HEADER = 'X-Session-Expires-In';
+const SESSION_EXPIRY_HEADER = 'X-Session-Expires-In';
 
 /** When the session ends if nobody acts (`Date.now()` milliseconds); null until the server has said so. */
 export const sessionExpiresAt = createObservable<number | null>(null);

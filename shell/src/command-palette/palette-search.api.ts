@@ -12,7 +12,7 @@ import { normalizeText } from './normalize-text.ts';
 const LIMIT = 5;
 const DEBOUNCE_MS = 150;
 /** Shorter than this, a text is no search. */
-export const MIN_QUERY_LENGTH = 2;
+const MIN_QUERY_LENGTH = 2;
 
 const paletteApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -13,7 +13,7 @@ import { NAV_ITEMS } from '../layout/nav-items.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-export const NEW_REQUEST_PATH = '/app/requests/new';
+const NEW_REQUEST_PATH = '/app/requests/new';
 
 /** What the palette can do without asking anybody: the screens with what waits in them, and the frame's own actions. */
 export const useCommands = (

@@ -28,7 +28,7 @@ const readPreferences = (): Partial<UiState> => {
 };
 
 /** What the browser remembers; the page's own language counts when nobody has chosen one. */
-export const loadUiState = (): UiState => {
+const loadUiState = (): UiState => {
   const { theme, compactMode } = readPreferences();
   const language = readStorage('recueil-language') ?? globalThis.document?.documentElement.lang;
   return {

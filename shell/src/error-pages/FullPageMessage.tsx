@@ -55,7 +55,7 @@ const useStyles = makeStyles({
   },
 });
 
-export type FullPageDrawing = 'drawers' | 'lens' | 'torn' | 'tray';
+type FullPageDrawing = 'drawers' | 'lens' | 'torn' | 'tray';
 
 const Drawing = ({ art }: { art: FullPageDrawing }) => {
   const styles = useStyles();

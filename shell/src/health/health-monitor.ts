@@ -40,7 +40,7 @@ const check = async (): Promise<HealthResult> => {
 };
 
 /** Checks now; callers that ask at the same moment share one check. */
-export const runHealthCheck = (): Promise<HealthResult> =>
+const runHealthCheck = (): Promise<HealthResult> =>
   (pendingCheck ??= check().finally(() => (pendingCheck = null)));
 
 /** For « Réessayer »: whether anything answers, whatever the browser says about its network. */

@@ -66,9 +66,9 @@ export const findServiceIssue = (
 };
 
 /** Milliseconds. */
-export const CHECK_INTERVAL_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 export const CHECK_INTERVAL_UNHEALTHY_MS = 10_000;
-export const MIN_CHECK_INTERVAL_MS = 5000;
+const MIN_CHECK_INTERVAL_MS = 5000;
 
 /** How long until the next check, when the last one began `ago` milliseconds since. `asked`: something happened that calls for one now. */
 export const getNextCheckDelay = ({

@@ -80,7 +80,7 @@ const NAMED_SEGMENTS = [
 ];
 
 /** `rapport-annuel` reads « Rapport annuel ». */
-export const humanizePathSegment = (segment: string): string => {
+const humanizePathSegment = (segment: string): string => {
   let words = segment;
   try {
     words = decodeURIComponent(segment);

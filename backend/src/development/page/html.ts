@@ -34,5 +34,5 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-export const escapeHtmlText = (text: string): string =>
+const escapeHtmlText = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

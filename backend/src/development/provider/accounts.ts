@@ -12,7 +12,7 @@ export interface Account {
   readonly language: DevelopmentLanguage;
 }
 
-export interface NewAccount extends Omit<Account, 'subject'> {
+interface NewAccount extends Omit<Account, 'subject'> {
   readonly password: string;
 }
 

@@ -21,7 +21,7 @@ export interface AuditDeps {
   readonly platform: Platform;
 }
 
-export interface AuditApi {
+interface AuditApi {
   /** Reads an organisation's whole chain and names every entry that was changed, removed, added or moved (security rule 55). */
   verifyChain(organisationId: string): Promise<ChainReport>;
 }

@@ -63,7 +63,7 @@ export interface OrganisationKeyRow extends RootWrappedKey {
 }
 
 /** A page of the vault is read by one of these; the search reads nothing but its index. */
-export const DOCUMENT_INDICES = {
+const DOCUMENT_INDICES = {
   documents_received: ['organisationId', 'isCurrent', 'uploadedAt', 'id'],
   documents_sorted: ['organisationId', 'isCurrent', 'state', 'kind', 'uploadedAt', 'id'],
   documents_search: [

@@ -41,12 +41,7 @@ import type { VaultCounter } from './vault/vault-counters.rules.ts';
 import { vaultStore } from './vault/vault.store.ts';
 
 export type * from './documents.api.ts';
-export type {
-  RequestedDocumentTarget,
-  ResumableUploads,
-  UploadLock,
-  UploadState,
-} from './resumable-uploads/resumable-uploads.ts';
+export type { UploadLock } from './resumable-uploads/resumable-uploads.ts';
 export { toDocumentReader, type DocumentReader } from './downloads/access-log.ts';
 export { documentsTables } from './documents.tables.ts';
 export {

@@ -1,7 +1,7 @@
 import { stripInvisibleFromText } from '../../platform/text/strip-invisible-characters.ts';
 
 /** Where sign-in leads unless the caller asked for another page of the app. */
-export const DEFAULT_RETURN_TO = '/app/dashboard';
+const DEFAULT_RETURN_TO = '/app/dashboard';
 
 /** A page of our own app, or the dashboard: never another origin, whatever was asked for. */
 export function safeReturnTo(asked: string | undefined): string {

@@ -17,7 +17,6 @@ import { createTextSealer } from './sign-in/text-sealer.ts';
 import { deleteExpiredSessions } from './sessions/delete-expired-sessions.ts';
 
 export { identityTables } from './identity.tables.ts';
-export type { EnrolledUser } from './users/enrol-user.ts';
 export type { MembershipSource, UserSummary } from './membership-source.ts';
 
 export interface IdentityApi {

@@ -43,7 +43,6 @@ import { customTextsStore } from './custom-texts/custom-texts.store.ts';
 export { MAIL_BOUNCED, MAIL_FAILED } from './bounces/record-bounce.ts';
 export { notificationsTables } from './notifications.tables.ts';
 export { customTextsTables } from './custom-texts/custom-texts.tables.ts';
-export type { MailKind } from './delivery/mail-plans.ts';
 export {
   renderSampleMail,
   listSampleMails,

@@ -12,7 +12,7 @@ export { ORGANISATION_EDITED } from './organisations.events.ts';
 export { organisationsTables } from './organisations.tables.ts';
 
 /** What other modules may know of an organisation. */
-export interface OrganisationSummary {
+interface OrganisationSummary {
   readonly id: string;
   readonly name: string;
   /** As it was written; empty when there is none. */

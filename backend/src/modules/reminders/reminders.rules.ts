@@ -22,7 +22,7 @@ const REST_AFTER_MANUAL = DAY;
 const MIN_DAYS_APART = 2;
 const WARNING_DAYS = 3;
 
-export type ReminderKind = 'before' | 'day' | 'after';
+type ReminderKind = 'before' | 'day' | 'after';
 /** `deadline` tells the sender that the deadline is near, `expiry` the recipient that the link ends. */
 export type SlotKind = ReminderKind | 'deadline' | 'expiry';
 
@@ -75,7 +75,7 @@ export const isDayOff = (day: string, { businessDaysOnly, isHoliday }: SendingHo
   businessDaysOnly && (isWeekend(day) || isHoliday(day));
 
 /** The day itself, or the next on which the organisation writes. */
-export function nextSendingDay(day: string, hours: SendingHours): string {
+function nextSendingDay(day: string, hours: SendingHours): string {
   let open = day;
   while (isDayOff(open, hours)) open = addDays(open, 1);
   return open;

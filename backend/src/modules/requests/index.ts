@@ -39,8 +39,6 @@ import { toSearchLine } from './normalize-input.ts';
 
 export type {
   Submission,
-  LockedRequest,
-  IssueLinkInput,
   MailDeliveryStatus,
   IssuedLink,
   RequestReminderState,
@@ -49,7 +47,6 @@ export type {
   RequestMailData,
   RequestsApi,
   RequestsDeps,
-  ReviewStats,
 } from './requests.api.ts';
 export { hashAddress } from './recipient-address/hash-address.ts';
 export type { ChangesToMail } from './editing/change-notice.rules.ts';
@@ -57,7 +54,6 @@ export { findChangesToMail } from './editing/find-changes-to-mail.ts';
 export type {
   ReceivedDocuments,
   SenderMailContext,
-  SenderMailApi,
   ActionNeeded,
   RequestNeedingAction,
 } from './mail-data/sender-mail.api.ts';
@@ -66,11 +62,7 @@ export {
   CHANGE_NOTICE_DUE,
   toActorContext,
   REVIEW_MAIL_DUE,
-  REQUEST_EVENT_TYPES,
   type ActorContext,
-  type RecipientCodeEventType,
-  type RequestDocumentEventType,
-  type RequestEventType,
 } from './requests.events.ts';
 export type { BounceReason } from './requests.contract.ts';
 export { requestsTables } from './requests.tables.ts';

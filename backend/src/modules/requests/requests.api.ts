@@ -121,8 +121,7 @@ export interface RequestReminderState {
   readonly lastManualReminderAt: Date | null;
 }
 
-export type LinkPurpose =
-  'copy' | 'invitation' | 'message' | 'reminder' | 'renewal' | 'resubmission';
+type LinkPurpose = 'copy' | 'invitation' | 'message' | 'reminder' | 'renewal' | 'resubmission';
 
 /** What the holder of a link may know of the request behind it. */
 export interface RequestForRecipient {

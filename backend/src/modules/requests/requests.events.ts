@@ -5,31 +5,29 @@ import {
 } from '../../platform/http/auth/actor-context.ts';
 
 /** Facts of this module. Every payload carries `requestId`. */
-export const REQUEST_EVENT_TYPES = [
-  'request.created',
-  'request.sent',
-  'request.viewed',
-  'request.submitted',
-  'request.resubmission-requested',
-  'request.approved',
-  'request.completed',
-  'request.rejected',
-  'request.cancelled',
-  'request.expired',
-  'request.reopened',
-  'request.review-reopened',
-  'request.edited',
-  'request.reminded',
-  'request.deleted',
-  'link.minted',
-  'link.revoked',
-  'links.revoked',
-  'link.renewed',
-  'link.renewal-asked',
-  'message.written',
-  'reminders.stopped',
-] as const;
-export type RequestEventType = (typeof REQUEST_EVENT_TYPES)[number];
+export type RequestEventType =
+  | 'request.created'
+  | 'request.sent'
+  | 'request.viewed'
+  | 'request.submitted'
+  | 'request.resubmission-requested'
+  | 'request.approved'
+  | 'request.completed'
+  | 'request.rejected'
+  | 'request.cancelled'
+  | 'request.expired'
+  | 'request.reopened'
+  | 'request.review-reopened'
+  | 'request.edited'
+  | 'request.reminded'
+  | 'request.deleted'
+  | 'link.minted'
+  | 'link.revoked'
+  | 'links.revoked'
+  | 'link.renewed'
+  | 'link.renewal-asked'
+  | 'message.written'
+  | 'reminders.stopped';
 
 /** Facts about the files of a request, announced by those who orchestrate them. */
 export type RequestDocumentEventType =

@@ -10,7 +10,7 @@ export const isForeignKeyViolation = (error: unknown): boolean => has(error, FOR
 export const isTransient = (error: unknown): boolean => has(error, TRANSIENT);
 
 /** The connection went away; nothing is known about an open transaction but that it will not commit. */
-export const isConnectionLoss = (error: unknown): boolean => has(error, CONNECTION);
+const isConnectionLoss = (error: unknown): boolean => has(error, CONNECTION);
 
 export type DatabaseFailure = 'away' | 'busy' | 'full';
 

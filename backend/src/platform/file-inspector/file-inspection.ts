@@ -24,7 +24,7 @@ export const RENDITION_TYPES = [
   'application/pdf',
   'text/plain',
 ] as const;
-export type RenditionType = (typeof RENDITION_TYPES)[number];
+type RenditionType = (typeof RENDITION_TYPES)[number];
 
 /** Longest side of a thumbnail. */
 export const THUMBNAIL_PIXELS = 320;

@@ -15,7 +15,7 @@ export function encodeMessageHead(head: object): Buffer {
 
 const LONGEST_HEAD = 4096;
 /** A worker's answer is no larger than this, whatever it says. */
-export const MAX_RESPONSE_BYTES = 128 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 128 * 1024 * 1024;
 
 /** Takes whole messages out of a stream of chunks. `sizeOf` reads the number of bytes that follow a head. */
 export function createMessageReader<Head>(

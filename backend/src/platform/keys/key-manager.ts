@@ -28,7 +28,7 @@ export const SECRET_NAMES = [
   'recipient code',
   'sign-in attempt',
 ] as const;
-export type SecretName = (typeof SECRET_NAMES)[number];
+type SecretName = (typeof SECRET_NAMES)[number];
 
 /** The root key at work: it wraps keys and does nothing else, so that replacing it changes nothing but wrappings. */
 export interface KeyManager {

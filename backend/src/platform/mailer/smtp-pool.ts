@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { domainToASCII } from 'node:url';
 import SmtpPool from 'nodemailer/lib/smtp-pool/index.js';
 
-export interface OutgoingMessage {
+interface OutgoingMessage {
   readonly id: string;
   /** Whom the server reports to. */
   readonly from: string;

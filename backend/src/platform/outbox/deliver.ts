@@ -26,7 +26,7 @@ export interface DeliverDeps {
   readonly metrics: Pick<Metrics, 'deliveries'>;
 }
 
-export interface CompletedDelivery {
+interface CompletedDelivery {
   readonly row: DeliveryRow;
   readonly outcome: DeliveryOutcome;
   readonly completionHook: CompletionHook | void;

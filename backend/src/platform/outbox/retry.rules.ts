@@ -2,10 +2,10 @@
 export type NextAttempt =
   { readonly kind: 'later'; readonly dueAt: Date } | { readonly kind: 'never' };
 
-export const FIRST_DELAY_SECONDS = 5;
-export const LONGEST_DELAY_SECONDS = 3600;
+const FIRST_DELAY_SECONDS = 5;
+const LONGEST_DELAY_SECONDS = 3600;
 /** A process that dies while delivering leaves no error behind; this ends a delivery that kills every worker. */
-export const MAX_ATTEMPTS = 60;
+const MAX_ATTEMPTS = 60;
 
 /** After an outage everything that waited would come back in the same second; shorter delays keep their length. */
 const SPREAD_FROM_SECONDS = 60;

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import { CIPHER_ALGORITHM, DamagedObjectError, TAG_BYTES } from './sealed-format.ts';
 
-export const KEY_BYTES = 32;
+const KEY_BYTES = 32;
 const NONCE = 12;
 /** Length of a wrapped key: nonce, key, tag. */
 export const WRAPPED_KEY_BYTES = NONCE + KEY_BYTES + TAG_BYTES;

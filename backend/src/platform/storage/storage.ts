@@ -43,7 +43,7 @@ export interface ObjectWriter {
   abort(): Promise<void>;
 }
 
-export interface SweepResult {
+interface SweepResult {
   readonly unfinished: number;
   readonly orphans: number;
 }

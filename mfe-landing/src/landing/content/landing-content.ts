@@ -64,7 +64,7 @@ export interface LandingContent {
   readonly end: { readonly title: string; readonly note: string };
 }
 
-export interface KeyFigure {
+interface KeyFigure {
   readonly value: string;
   readonly label: string;
 }
@@ -75,9 +75,9 @@ export interface KeyFact {
   readonly after: string;
   readonly claim: boolean;
 }
-export type KeyFactIcon = 'none' | 'lock' | 'shield' | 'building' | 'clipboard';
+type KeyFactIcon = 'none' | 'lock' | 'shield' | 'building' | 'clipboard';
 /** `sheets` as one letter per document: a approved, r received, m missing. */
-export interface IllustratedRequest {
+interface IllustratedRequest {
   readonly title: string;
   readonly person: string;
   readonly sheets: string;
@@ -88,7 +88,7 @@ export interface Sector {
   readonly text: string;
   readonly documents: readonly string[];
 }
-export interface HowItWorksStep {
+interface HowItWorksStep {
   readonly title: string;
   readonly text: string;
   readonly rows: readonly HowItWorksStepRow[];
@@ -99,13 +99,13 @@ export interface HowItWorksStepRow {
   readonly state: string;
   readonly tone: 'action' | 'success' | 'danger' | 'quiet' | 'none';
 }
-export interface Testimonial {
+interface Testimonial {
   readonly quote: string;
   readonly name: string;
   readonly role: string;
 }
 /** `withoutClaims` replaces an answer that promises hosting, compliance or certification. */
-export interface FaqItem {
+interface FaqItem {
   readonly question: string;
   readonly answer: string;
   readonly withoutClaims?: string;

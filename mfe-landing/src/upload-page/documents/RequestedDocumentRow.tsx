@@ -24,7 +24,7 @@ import {
 import { useKeepFocus } from './use-keep-focus.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-export interface DocumentRowHandlers {
+interface DocumentRowHandlers {
   readonly onFiles: (files: readonly File[]) => void;
   readonly onPhotos: (files: readonly File[]) => void;
   readonly onPause: () => void;

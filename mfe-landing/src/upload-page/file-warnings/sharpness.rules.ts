@@ -1,5 +1,5 @@
 /** Variance of the Laplacian of a grey picture: how much its edges stand out. `grey`: one value from 0 to 255 for each point, row by row. */
-export function measureSharpness(grey: ArrayLike<number>, width: number, height: number): number {
+function measureSharpness(grey: ArrayLike<number>, width: number, height: number): number {
   let sum = 0;
   let squares = 0;
   let count = 0;

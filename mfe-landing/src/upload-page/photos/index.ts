@@ -1,2 +1,1 @@
-export { canJoinFiles } from './can-join-files.ts';
 export { PhotoPagesDialog } from './PhotoPagesDialog.tsx';

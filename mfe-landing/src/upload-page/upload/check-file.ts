@@ -30,7 +30,7 @@ const FORMAT_BY_EXTENSION: Readonly<Record<string, FileFormat>> = {
 
 const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = ACCEPTED_TYPES;
 
-export const listAcceptedExtensions = (limits: FileLimits): string[] =>
+const listAcceptedExtensions = (limits: FileLimits): string[] =>
   Object.entries(TYPE_BY_EXTENSION)
     .filter(
       ([extension, type]) =>

@@ -8,4 +8,4 @@ export {
   type FileUploads,
 } from './file-upload.ts';
 export { useInterruptedUploads } from './use-interrupted-uploads.ts';
-export { useUploads, type UploadEvents } from './use-uploads.ts';
+export { useUploads } from './use-uploads.ts';

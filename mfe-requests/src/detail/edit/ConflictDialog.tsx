@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   value: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 });
 
-export interface FieldConflict {
+interface FieldConflict {
   readonly field: EditField;
   /** Null when I left it alone. */
   readonly mine: EditValues | null;

@@ -19,7 +19,7 @@ export interface EditValues extends SharedValues {
   readonly documentType: string;
 }
 
-export const EDIT_FIELDS = [
+const EDIT_FIELDS = [
   'recipientName',
   'recipientEmail',
   'title',

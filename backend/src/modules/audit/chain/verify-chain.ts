@@ -3,7 +3,7 @@ import { GENESIS_MAC, computeEntryMac } from './entry-mac.ts';
 import type { AuditContext } from '../audit.context.ts';
 import type { AnchoredMacs } from '../anchors/read-anchors.ts';
 
-export interface ChainFault {
+interface ChainFault {
   readonly sequence: number;
   /** `end differs`: from the recorded end; `anchor differs` and `cut`: from an exported anchor, which is of another entry or beyond the end. */
   readonly fault:

@@ -12,7 +12,7 @@ export interface DocumentReader {
 }
 
 /** What a file is read for. */
-export type AccessPurpose = 'download' | 'view';
+type AccessPurpose = 'download' | 'view';
 
 export interface AccessLog {
   /**

@@ -10,7 +10,7 @@ export interface RequestedDocumentTarget {
 }
 
 /** How far a file has come. `received`: bytes that would survive a power cut; `documentId`: what it became. */
-export interface UploadState {
+interface UploadState {
   readonly id: string;
   readonly name: string;
   readonly size: number;

@@ -7,13 +7,7 @@ import { deleteUploads } from './delete-uploads.ts';
 import { acquireUploadLease } from './upload-lease.ts';
 import type { ResumableUploads } from './resumable-uploads.api.ts';
 
-export type {
-  UploadCompletionHandler,
-  RequestedDocumentTarget,
-  ResumableUploads,
-  UploadLock,
-  UploadState,
-} from './resumable-uploads.api.ts';
+export type { ResumableUploads, UploadLock } from './resumable-uploads.api.ts';
 
 /** Files that come in pieces: each piece a sealed object of its own, committed before it is acknowledged. */
 export const createResumableUploads = (documents: DocumentsContext): ResumableUploads => ({

@@ -9,7 +9,7 @@ import type { DocumentsContext } from '../documents.context.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 
 /** One sealed object of a version. */
-export interface StoredSegment {
+interface StoredSegment {
   readonly position: number;
   readonly storageKey: string;
   readonly size: number;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** What a signed address is good for, and for whom. `sessionId` is null when an API key asked for it, `apiKeyId` when a session did. */
-export interface FileLinkClaims {
+interface FileLinkClaims {
   readonly organisationId: string;
   readonly documentId: string;
   readonly disposition: 'attachment' | 'inline';

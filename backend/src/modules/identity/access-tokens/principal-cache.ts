@@ -11,7 +11,7 @@ export interface CachedPrincipal {
 }
 
 /** Every call passes here, so a look-up is kept, but never longer than other instances may take to notice a change (security rule 4). */
-export const CACHE_TTL_MS = 5_000;
+const CACHE_TTL_MS = 5_000;
 
 export interface PrincipalCache {
   get(key: string): CachedPrincipal | null;

@@ -3,7 +3,7 @@ import { addDays, toCalendarDay, isWeekend, toInstant } from '../../../platform/
 /** Whether nobody works on a day such as `2026-11-11`, week-ends apart. */
 export type IsHoliday = (day: string) => boolean;
 
-export const isBusinessDay = (day: string, isHoliday: IsHoliday): boolean =>
+const isBusinessDay = (day: string, isHoliday: IsHoliday): boolean =>
   !isWeekend(day) && !isHoliday(day);
 
 const eightOClock = (day: string, zone: string): Date => toInstant(day, '08:00', zone);

@@ -4,13 +4,13 @@ import type { RequestMailData } from '../../requests/index.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import type { MailLogRow } from '../notifications.tables.ts';
 
-export interface MailKey {
+interface MailKey {
   readonly organisationId: string;
   readonly mailId: string;
   readonly requestId: string;
 }
 
-export interface LoadedMail {
+interface LoadedMail {
   /** Null when it was never tried. */
   readonly previous: MailLogRow | null;
   /** Null when the request is gone. */

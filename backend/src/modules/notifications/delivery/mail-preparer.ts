@@ -7,7 +7,7 @@ import type { MailLogRow } from '../notifications.tables.ts';
 import { startAttempts, type StartAttemptResult } from './start-attempts.ts';
 import { quotaDay } from '../quota/quota.rules.ts';
 
-export type PrepareMailResult =
+type PrepareMailResult =
   | { readonly kind: 'ready'; readonly payload: MailPayload }
   /** What it was to carry is not there any more: the mail is dropped. */
   | { readonly kind: 'moot' }
@@ -16,7 +16,7 @@ export type PrepareMailResult =
   /** Another try of the same mail is ahead of this one. */
   | { readonly kind: 'taken' };
 
-export interface MailAttempt extends PlannedMail {
+interface MailAttempt extends PlannedMail {
   readonly row: MailLogRow;
   readonly previous: MailLogRow | null;
 }

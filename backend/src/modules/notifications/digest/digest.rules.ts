@@ -1,9 +1,9 @@
 const MINUTE = 60_000;
 
 /** So long nothing more must have come for a request before its sender is told. */
-export const QUIET_MINUTES = 30;
+const QUIET_MINUTES = 30;
 /** A sender gets no two digests closer together than this. */
-export const MIN_INTERVAL_MINUTES = 60;
+const MIN_INTERVAL_MINUTES = 60;
 
 export const digestDueAt = (lastReceivedAt: Date): Date =>
   new Date(lastReceivedAt.getTime() + QUIET_MINUTES * MINUTE);

@@ -2,7 +2,7 @@ import type { DomainEvent } from '../../../platform/outbox/index.ts';
 import type { NotificationKind } from './in-app.contract.ts';
 
 /** Read or not, a notice is forgotten after so many days. */
-export const NOTIFICATION_RETENTION_DAYS = 90;
+const NOTIFICATION_RETENTION_DAYS = 90;
 
 export const retentionCutoff = (now: Date): Date =>
   new Date(now.getTime() - NOTIFICATION_RETENTION_DAYS * 86_400_000);

@@ -1,6 +1,6 @@
-export const CODE_MINUTES = 10;
+const CODE_MINUTES = 10;
 export const MAX_TRIES = 5;
-export const PROOF_HOURS = 12;
+const PROOF_HOURS = 12;
 const REQUEST_INTERVAL_SECONDS = 60;
 /** With five tries each: whoever found a link has fifty guesses a day at one of a million codes. */
 const MAX_CODES_PER_DAY = 10;

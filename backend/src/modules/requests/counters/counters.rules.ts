@@ -8,13 +8,8 @@ import type { RequestStatus } from '../requests-limits.contract.ts';
 import { isReviewed, hasUndecidedDocuments, needsResubmission } from './review-states.rules.ts';
 
 /** What is counted by the day of an instant of the request, so that « before now » and « since » are sums of days. */
-export const DATED_REQUEST_COUNTERS = [
-  'owing-by-deadline',
-  'handed-in',
-  'undecided-by-hand-in',
-  'undecided-by-deadline',
-] as const;
-export type DatedRequestCounter = (typeof DATED_REQUEST_COUNTERS)[number];
+export type DatedRequestCounter =
+  'owing-by-deadline' | 'handed-in' | 'undecided-by-hand-in' | 'undecided-by-deadline';
 
 export type RequestCounter =
   RequestStatus | 'in-progress' | 'undecided' | 'reviewed' | 'resubmission' | DatedRequestCounter;
@@ -28,7 +23,7 @@ export interface CountedRequest extends FileCounts {
 
 export type RequestCounterChange = CounterChange<RequestCounter>;
 
-export const isInProgress = (request: CountedRequest): boolean =>
+const isInProgress = (request: CountedRequest): boolean =>
   request.status === 'viewed' && request.uploadedCount > 0;
 
 /** Every figure in which a request counts for one. */

@@ -4,7 +4,7 @@ import type { Priority } from '../requests.contract.ts';
 import { isOverdue, countUndecided } from '../requests.rules.ts';
 import type { RequestRow } from '../requests.tables.ts';
 
-export type ExportLocale = 'fr' | 'en';
+type ExportLocale = 'fr' | 'en';
 
 interface ExportContext {
   readonly locale: ExportLocale;

@@ -3,7 +3,7 @@ import { isOverdue, isAwaitingRecipient, countUndecided } from '../requests.rule
 import type { ActionNeeded } from './sender-mail.api.ts';
 
 /** So many days ahead a deadline, or the end of a link, is near. */
-export const DUE_SOON_DAYS = 3;
+const DUE_SOON_DAYS = 3;
 
 export const dueSoonLimit = (now: Date): Date =>
   new Date(now.getTime() + DUE_SOON_DAYS * 86_400_000);

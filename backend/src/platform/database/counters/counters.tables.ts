@@ -10,7 +10,7 @@ export interface CounterRow {
 }
 
 /** What a transaction changed of a figure and nobody has folded yet. */
-export interface CounterChangeRow extends CounterRow {
+interface CounterChangeRow extends CounterRow {
   id: string;
 }
 

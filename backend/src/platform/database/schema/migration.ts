@@ -34,7 +34,7 @@ export interface MigrationTools {
 }
 
 /** Named as the entity names them: leave `name` out on both sides, or give the same on both. */
-export interface TableParts {
+interface TableParts {
   indices?: readonly IndexPart[];
   uniques?: readonly { columns: readonly string[]; name?: string }[];
   foreignKeys?: readonly ForeignKeyPart[];
@@ -42,13 +42,13 @@ export interface TableParts {
   withoutRowid?: boolean;
 }
 
-export interface IndexPart {
+interface IndexPart {
   columns: readonly string[];
   unique?: boolean;
   name?: string;
 }
 
-export interface ForeignKeyPart {
+interface ForeignKeyPart {
   columns: readonly string[];
   /** Name of the referenced table; its column is `id` unless given. */
   references: string;

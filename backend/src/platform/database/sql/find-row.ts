@@ -1,7 +1,7 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 
 /** What a row is found by: ids, words and hashes. */
-export type KeyValue = string | Uint8Array;
+type KeyValue = string | Uint8Array;
 
 /** Finds the one row with these values, or null. */
 export type RowFinder<Row, Key extends keyof Row> = (

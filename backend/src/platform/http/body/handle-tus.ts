@@ -14,7 +14,7 @@ import {
 import type { RouteResponse } from '../routing/route.ts';
 
 /** One upload of the resumable protocol; `received`: bytes that would survive a power cut. */
-export interface TusUpload {
+interface TusUpload {
   readonly id: string;
   readonly name: string;
   readonly size: number;

@@ -8,7 +8,7 @@ import {
   unsupportedMediaType,
 } from '../../problem.ts';
 
-export const MAX_JSON_BYTES = 256 * 1024;
+const MAX_JSON_BYTES = 256 * 1024;
 const MAX_DEPTH = 20;
 const MAX_VALUES = 20_000;
 const PATIENCE_MS = 30_000;

@@ -36,7 +36,7 @@ const requiredOf = ({ required }: JsonSchema): readonly unknown[] =>
   Array.isArray(required) ? required : [];
 
 /** A schema in words: `text, at most 500 characters`, `list of 1 to 10 objects`, `one of fr, en`. */
-export function describeSchema(schema: JsonSchema): string {
+function describeSchema(schema: JsonSchema): string {
   if (schema.enum) return `one of ${schema.enum.join(', ')}`;
   if (schema.const !== undefined) return String(schema.const);
   if (schema.anyOf) return [...new Set(schema.anyOf.map(describeSchema))].join(' or ');

@@ -13,7 +13,7 @@ export interface RateLimits {
   stop(): Promise<void>;
 }
 
-export interface RouteRateLimit {
+interface RouteRateLimit {
   /** Lets `work` identify the caller; too many unknown links or credentials from one address are answered 429 instead of 401 or 404. Good ones are never refused for it. */
   trackFailures<T>(ip: string, work: () => Promise<T>): Promise<T>;
   consume(principal: Principal, ip: string): Promise<void>;

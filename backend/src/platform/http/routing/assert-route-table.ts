@@ -73,7 +73,7 @@ function checkInput(row: Route, complain: (what: string) => void): void {
 }
 
 /** Every object in it refuses unknown fields, or says what they must look like. */
-export function refusesUnknownFields(schema: TSchema): boolean {
+function refusesUnknownFields(schema: TSchema): boolean {
   if (schema.type === 'object') {
     const rest: unknown = schema.additionalProperties;
     const pattern: unknown = schema.patternProperties;

@@ -1,7 +1,7 @@
 import type { Paragraph } from '../mail-page.ts';
 
 /** One stage of a reminder; the deadline is null where there is none. */
-export interface ReminderMessages {
+interface ReminderMessages {
   subject(organisation: string, count: number): string;
   preheader(deadline: string | null): string;
   heading(count: number, deadline: string | null): string;
@@ -10,7 +10,7 @@ export interface ReminderMessages {
 }
 
 /** A request that ended without its documents being accepted. */
-export interface ClosedMessages {
+interface ClosedMessages {
   subject(organisation: string, title: string): string;
   preheader: string;
   heading: string;
@@ -19,7 +19,7 @@ export interface ClosedMessages {
 }
 
 /** What of a request is another one now. */
-export interface ChangedMessages {
+interface ChangedMessages {
   subject(organisation: string): string;
   heading(deadline: string | null): string;
 }

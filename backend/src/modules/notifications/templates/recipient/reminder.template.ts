@@ -9,14 +9,10 @@ import {
 } from '../outstanding-documents.ts';
 import { buildCustomizedPage } from '../build-customized-page.ts';
 
-export type ReminderStage = 'before' | 'day' | 'overdue';
+type ReminderStage = 'before' | 'day' | 'overdue';
 
 /** How clearly a reminder speaks: by where the present moment stands to the deadline, whatever ordered the mail. */
-export const toReminderStage = (
-  deadline: Date | null,
-  now: Date,
-  timeZone: string,
-): ReminderStage =>
+const toReminderStage = (deadline: Date | null, now: Date, timeZone: string): ReminderStage =>
   deadline === null
     ? 'before'
     : deadline < now
