@@ -14,7 +14,8 @@ export interface SqliteFile {
 
 /** The product's file behind its back; it waits for a product that is writing just then. */
 export const openSqlite = (file: string): SqliteFile => {
-  const Database = createRequire(import.meta.url)('libsql') as new (
+  const require = createRequire(import.meta.url);
+  const Database = require('libsql') as new (
     file: string,
     options: { timeout: number },
   ) => SqliteFile;

@@ -143,6 +143,11 @@ const CHECKS = {
     tool(TOOLS.depcruise, ['--config', 'e2e/architecture/rules.cjs', 'backend', ...FRONTENDS]).then(
       (code) => single('boundaries', code),
     ),
+  // What nothing uses: files, exports, dependencies.
+  unused: () =>
+    tool(TOOLS.knip, ['--no-progress', '--treat-config-hints-as-errors']).then((code) =>
+      single('unused', code),
+    ),
   planted: () =>
     nodeTests(
       'planted',
@@ -163,7 +168,7 @@ const CHECKS = {
 };
 
 /** Checks that only read the source. */
-const READING = ['format', 'types', 'lint', 'boundaries', 'planted'];
+const READING = ['format', 'types', 'lint', 'boundaries', 'unused', 'planted'];
 
 const only = options.only?.split(',');
 if (only?.some((name) => !CHECKS[name])) {

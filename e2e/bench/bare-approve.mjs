@@ -3,7 +3,8 @@
 import { createRequire } from 'node:module';
 import Koa from 'koa';
 
-const Database = createRequire(import.meta.url)('libsql');
+const require = createRequire(import.meta.url);
+const Database = require('libsql');
 const [, , file, organisation, user] = process.argv;
 const database = new Database(file);
 database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');

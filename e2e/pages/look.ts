@@ -5,7 +5,8 @@ import type { Locator, Page } from '@playwright/test';
 import { inCampaign } from '../campaign.ts';
 import { expect } from '../fixtures.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const require = createRequire(import.meta.url);
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const SHOTS = process.env['SHOTS_DIR'];
 
 interface AxeResult {

@@ -53,7 +53,8 @@ interface Library {
 
 /** The public holidays of France in a year, `2026-05-01`. */
 export function listFrenchHolidays(year: number): string[] {
-  const library = createRequire(import.meta.url)('date-holidays') as Library & {
+  const require = createRequire(import.meta.url);
+  const library = require('date-holidays') as Library & {
     default?: Library;
   };
   return new (library.default ?? library)('FR')

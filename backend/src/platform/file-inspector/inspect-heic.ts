@@ -16,11 +16,12 @@ interface HeifImage {
   free(): void;
 }
 
+const require = createRequire(import.meta.url);
 let library: Libheif | null = null;
 
 /** Photos of telephones, which most browsers do not show. The decoder turns them upright itself. */
 export async function inspectHeic(file: Buffer): Promise<FileInspection> {
-  library ??= createRequire(import.meta.url)('libheif-js/wasm-bundle') as Libheif;
+  library ??= require('libheif-js/wasm-bundle') as Libheif;
   const images = new library.HeifDecoder().decode(file);
   const [image] = images;
   if (image === undefined) return withWarning('broken');

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { computeChecksum } from '../../platform/storage/checksum.ts';
 
 /** How the store behaves from now on. */
-export type S3Behaviour = 'well' | 'full' | 'silent' | 'breaks off' | 'refuses' | 'corrupts';
+type S3Behaviour = 'well' | 'full' | 'silent' | 'breaks off' | 'refuses' | 'corrupts';
 
 /** `proves`: answers with the checksum of what it has kept; `ignores` them, as older stores do; `refuses` calls that name one. */
 export type S3Checksums = 'proves' | 'ignores' | 'refuses';
@@ -41,9 +41,11 @@ export interface S3Server {
 const BUCKET = 'recueil';
 const PREFIX = 'files/';
 const SUFFIX = '._S3rver_object';
-const S3rver = createRequire(import.meta.url)('s3rver') as new (
-  options: Record<string, unknown>,
-) => { configureBuckets(): Promise<unknown>; callback(): RequestListener };
+const require = createRequire(import.meta.url);
+const S3rver = require('s3rver') as new (options: Record<string, unknown>) => {
+  configureBuckets(): Promise<unknown>;
+  callback(): RequestListener;
+};
 
 export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(path.join(tmpdir(), 'recueil-s3-'));
