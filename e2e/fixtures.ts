@@ -5,6 +5,8 @@ import { startProduct, type Product } from './product.ts';
 export interface ProductOptions {
   /** Which database the product of this worker runs on. */
   databaseKind: 'sqlite' | 'mysql';
+  /** A file that uses up what there is one of names itself, and gets a product that no other file has been in. */
+  productOf: string;
 }
 
 /** Many journeys come from one address, as one person and within minutes: limits on that are tested elsewhere, on products of their own. */
@@ -39,6 +41,7 @@ export const test = base.extend<{ recording: void }, WorkerFixtures>({
     { scope: 'worker' },
   ],
   databaseKind: ['sqlite', { option: true, scope: 'worker' }],
+  productOf: ['anybody', { option: true, scope: 'worker' }],
   product: [
     async ({ databaseKind }, use) => {
       const product = await startProduct({ database: databaseKind, env: CROWD });

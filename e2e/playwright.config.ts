@@ -9,7 +9,8 @@ export default defineConfig<ProductOptions>({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: 2,
+  // One more than the cores: a journey waits for a third of its time.
+  workers: 3,
   // One retry in CI: a flaky journey is a defect that the run names, not a red run.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,

@@ -1,7 +1,8 @@
 // npm test: every check there is. --quick: types, lint, architecture, unit tests on SQLite. --only NAME[,NAME]: some of them.
 // npm test -- PATTERN [-t TITLE]: tests whose path matches, in backend, frontends and journeys. --changed: those that the changed files reach.
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, demandNode, FAILED, FRONTENDS, install, root, run, tool, TOOLS } from './lib.mjs';
 import { startMariaDb } from './mariadb.mjs';
@@ -204,6 +205,35 @@ function selectMatching() {
   return found;
 }
 
+const areaOf = (file) =>
+  /^backend\/src\/(?:(?:modules|platform)\/)?[^/]+\//.exec(file)?.[0] ?? `${file.split('/')[0]}/`;
+
+/** Tests that these files reach. One that starts the whole app reaches every file: it is taken when it stands in the area of one of them. */
+function reached(config, files) {
+  if (files.length === 0) return null;
+  const areas = new Set(files.map(areaOf));
+  const startsApp = (test) =>
+    test.endsWith('.http.test.ts') ||
+    /testing\/(test-app|app-suite)\.ts/.test(readFileSync(join(root, test), 'utf8'));
+  const tests = execFileSync(
+    process.execPath,
+    [
+      join(root, 'node_modules', TOOLS.jest),
+      '-c',
+      config,
+      '--listTests',
+      '--findRelatedTests',
+      ...files,
+    ],
+    { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 },
+  )
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((path) => relative(root, path))
+    .filter((test) => areas.has(areaOf(test)) || !startsApp(test));
+  return tests.length > 0 ? ['--runTestsByPath', ...tests] : null;
+}
+
 function selectChanged() {
   const { base, files } = listChangedFiles(green);
   const sources = (folders) =>
@@ -213,8 +243,6 @@ function selectChanged() {
         /\.tsx?$/.test(file) &&
         existsSync(join(root, file)),
     );
-  const related = (found) =>
-    found.length > 0 ? ['--findRelatedTests', '--passWithNoTests', ...found] : null;
   const journeys = [
     ...files.filter(
       (file) => /^e2e\/journeys\/.*\.spec\.ts$/.test(file) && existsSync(join(root, file)),
@@ -227,8 +255,8 @@ function selectChanged() {
   ];
   console.log(`${files.length} files differ from ${base}.`);
   return {
-    backend: related(sources(['backend'])),
-    frontends: related(sources(FRONTENDS)),
+    backend: reached('backend/jest.config.mjs', sources(['backend'])),
+    frontends: reached('jest.frontend.config.mjs', sources(FRONTENDS)),
     journeys: journeys.length > 0 ? [...new Set(journeys)] : null,
   };
 }

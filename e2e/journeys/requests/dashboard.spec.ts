@@ -3,7 +3,7 @@ import { look } from '../../pages/look.ts';
 import { openOffice, test, type Asked, type Office } from '../../pages/office.ts';
 import { remember, settingsFor } from '../../pages/settings.ts';
 
-test.use({ officeOf: 'dashboard' });
+test.use({ productOf: 'dashboard' });
 
 let office: Office;
 test.beforeAll(async ({ product }) => {

@@ -6,7 +6,7 @@ import { wizardOn } from '../../pages/wizard.ts';
 
 // Scrollbars take their place as on a desk: what does not reach below them shows.
 test.use({
-  officeOf: 'sender-screens',
+  productOf: 'sender-screens',
   launchOptions: {
     ignoreDefaultArgs: ['--hide-scrollbars'],
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),

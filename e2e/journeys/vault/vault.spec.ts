@@ -10,7 +10,7 @@ import { expectNoSideways, look } from '../../pages/look.ts';
 import { openOffice, test, type Office } from '../../pages/office.ts';
 import { SETTINGS, settingsFor } from '../../pages/settings.ts';
 
-test.use({ officeOf: 'vault' });
+test.use({ productOf: 'vault' });
 
 interface Paper {
   id: string;
