@@ -205,8 +205,10 @@ function selectMatching() {
   return found;
 }
 
-const areaOf = (file) =>
-  /^backend\/src\/(?:(?:modules|platform)\/)?[^/]+\//.exec(file)?.[0] ?? `${file.split('/')[0]}/`;
+function areaOf(file) {
+  const area = /^backend\/src\/(?:(?:modules|platform)\/)?[^/]+\//.exec(file);
+  return area?.[0] ?? `${file.split('/')[0]}/`;
+}
 
 /** Tests that these files reach. One that starts the whole app reaches every file: it is taken when it stands in the area of one of them. */
 function reached(config, files) {
