@@ -122,6 +122,11 @@ test.each([
   expect(button.textContent).toBe(shown);
 });
 
+test('the panel has the focus as soon as it is open', async () => {
+  show();
+  expect(await open(/2 non lues/)).toHaveFocus();
+});
+
 test('what happened stands by day, with what is unread said in words', async () => {
   show();
   const panel = await open(/2 non lues/);

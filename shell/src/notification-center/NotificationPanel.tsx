@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     maxHeight: 'min(640px, calc(100dvh - 80px))',
     boxSizing: 'border-box',
     overflow: 'hidden',
+    outlineStyle: 'none',
     border: '1px solid var(--rc-line-strong)',
     borderRadius: '6px',
     boxShadow: 'var(--rc-shadow2)',
@@ -69,7 +70,8 @@ export const NotificationPanel = ({ target, open, onClose }: Props) => {
       }}
       onOpenChange={onOpenChange}
     >
-      <PopoverSurface className={styles.surface} aria-label={t('title')}>
+      {/* It takes the focus itself: without a focused element inside it would be hidden from screen readers. */}
+      <PopoverSurface tabIndex={-1} className={styles.surface} aria-label={t('title')}>
         <NotificationCenter onClose={onClose} />
       </PopoverSurface>
     </Popover>
