@@ -271,21 +271,21 @@ const chosen = Object.keys(CHECKS).filter((name) => {
 });
 const ranWhole = (name) => chosen.includes(name) && selected === null && !options.title;
 
-const env = {};
+const env = options.quick ? { RECUEIL_TEST_DATABASES: 'sqlite' } : {};
 let database = null;
-if (options.quick) env.RECUEIL_TEST_DATABASES = 'sqlite';
-else if (chosen.some((name) => ['backend', 'journeys'].includes(name))) {
-  const { chromium, mysql } = await provide({
-    browser: chosen.includes('journeys'),
-    scanner: chosen.includes('backend'),
-  });
-  if (!mysql) database = await startMariaDb();
-  Object.assign(env, {
-    TEST_MYSQL_URL: mysql ?? database.url,
-    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-  });
+/** Programs, database and builds that tests need. */
+async function prepare() {
+  if (!options.quick && chosen.some((name) => ['backend', 'journeys'].includes(name))) {
+    const { chromium, mysql } = await provide({
+      browser: chosen.includes('journeys'),
+      scanner: chosen.includes('backend'),
+    });
+    if (!mysql) database = await startMariaDb();
+    env.TEST_MYSQL_URL = mysql ?? database.url;
+    if (chromium) env.CHROMIUM_PATH = chromium;
+  }
+  if (chosen.includes('journeys')) await build({ typesElsewhere: chosen.includes('types') });
 }
-if (chosen.includes('journeys')) await build({ typesElsewhere: chosen.includes('types') });
 
 const totals = { passed: 0, failed: 0 };
 const rows = [];
@@ -302,8 +302,8 @@ async function check(name) {
   });
 }
 try {
-  // What reads the source has one thread each; what runs it has workers of its own.
-  await Promise.all(chosen.filter((name) => READING.includes(name)).map(check));
+  // Downloads wait for the network, so the source is read meanwhile.
+  await Promise.all([prepare(), ...chosen.filter((name) => READING.includes(name)).map(check)]);
   for (const name of chosen.filter((each) => !READING.includes(each))) await check(name);
 } finally {
   await database?.stop();
