@@ -6,6 +6,8 @@ interface LibsqlConnection {
   readonly inTransaction: boolean;
   prepare(sql: string): SqliteStatement;
   pragma(source: string): unknown;
+  /** Runs statements without answers, and lets go of each at once, also of one that failed. */
+  exec(sql: string): unknown;
   close(): void;
 }
 
@@ -54,6 +56,10 @@ export class SqliteDriver extends Libsql implements SqliteConnection {
         };
       },
     };
+  }
+
+  override exec(sql: string): void {
+    this.#ask(() => super.exec(sql));
   }
 
   isDamaged(): boolean {

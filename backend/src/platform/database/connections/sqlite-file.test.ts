@@ -20,7 +20,8 @@ import type { Database } from '../database.ts';
 import type { Migration } from '../schema/migration.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../open-database.ts';
 import { getRestoreMarkerPath } from '../schema/restore-marker.ts';
-import { getShmPath, getWalPath } from './sqlite-file.ts';
+import { SqliteDriver } from './sqlite-driver.ts';
+import { getShmPath, getWalPath, stampFile } from './sqlite-file.ts';
 
 const migration: Migration = {
   name: '0001-notes',
@@ -114,6 +115,21 @@ describe('the file of SQLite', () => {
     );
     await again.close();
     expect(readFileSync(file).includes(Buffer.from(words))).toBe(false);
+  });
+
+  test('a process that opens a new file while another writes to it waits for that one', () => {
+    const other = new SqliteDriver(file, {});
+    other.exec('BEGIN IMMEDIATE; CREATE TABLE notes (id TEXT)');
+    const connection = new SqliteDriver(file, {});
+    let pauses = 0;
+    stampFile(connection, () => {
+      pauses++;
+      other.exec('COMMIT');
+    });
+    expect(pauses).toBe(1);
+    expect(connection.pragma('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+    connection.close();
+    other.close();
   });
 
   test('a damaged file is refused in words, and not touched', async () => {

@@ -9,6 +9,7 @@ import type { SqliteConnection } from './sqlite-driver.ts';
 /** Reading a file of that size through takes a few seconds; a larger one is checked by `npm run backup` alone. */
 const CHECKED_BYTES = 1024 ** 3;
 const CHECKPOINT_PATIENCE_MS = 2000;
+const OPEN_PATIENCE_MS = 5000;
 /** Where the header of a SQLite file has `user_version`, which Recueil uses for its stamp alone. */
 const STAMP_AT = 60;
 const GROUP_AND_OTHERS = 0o077;
@@ -73,20 +74,38 @@ const stampIn = (connection: SqliteConnection): number =>
  * Gives the file a number of its own for the time until it is opened next, past the log and then into it: a log that
  * holds another number than the file was written for another one. Left as it is while another process uses the file.
  */
-export function stampFile(connection: SqliteConnection): void {
-  const write = (stamp: number) => connection.pragma(`user_version = ${stamp}`);
+export function stampFile(connection: SqliteConnection, pause = pauseProcess): void {
+  // `exec`, because a refused statement of `pragma` stays active in libsql, and the mode cannot change beside one.
+  const write = (stamp: number) => connection.exec(`PRAGMA user_version = ${stamp}`);
+  const enterWal = () => connection.exec('PRAGMA journal_mode = WAL');
   connection.pragma('busy_timeout = 0');
   try {
-    connection.pragma('journal_mode = DELETE');
+    connection.exec('PRAGMA journal_mode = DELETE');
     write(randomInt(1, 2 ** 31));
-    connection.pragma('busy_timeout = 5000');
-    connection.pragma('journal_mode = WAL');
+    enterWal();
     write(stampIn(connection));
   } catch (error) {
     if (!isTransient(error)) throw error;
-    connection.pragma('busy_timeout = 5000');
-    connection.pragma('journal_mode = WAL');
+    retryWhileLocked(enterWal, pause);
   }
+}
+
+/** Two processes that change the mode at the same moment are both refused at once: SQLite does not wait for a busy file there. */
+function retryWhileLocked(action: () => void, pause: () => void): void {
+  const until = performance.now() + OPEN_PATIENCE_MS;
+  for (;;) {
+    try {
+      return action();
+    } catch (error) {
+      if (!isTransient(error) || performance.now() > until) throw error;
+      pause();
+    }
+  }
+}
+
+/** Blocks, because libsql opens a file in one synchronous call. */
+function pauseProcess(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
 }
 
 /** What SQLite finds wrong with the file, in its own words; null: nothing. */
