@@ -79,6 +79,29 @@ test('a verdict shows at once and moves on; refused, it is taken back and says w
   await waitFor(() => expect(screen.getByRole('img', { name: 'rejeté' })).toBeVisible());
 });
 
+test('the buttons decide the document on screen: approve, reject with a reason, and undo', async () => {
+  const answerWith = (id: string, change: Partial<RequestedDocument>) => () => ({
+    data: Object.assign(find(id), change),
+  });
+  const calls = server({
+    'POST /v1/requests/r1/documents/a/approve': answerWith('a', { validationStatus: 'approved' }),
+    'POST /v1/requests/r1/documents/b/reject': answerWith('b', { validationStatus: 'rejected' }),
+    'DELETE /v1/requests/r1/documents/b/decision': answerWith('b', { validationStatus: 'pending' }),
+  });
+  const sent = () =>
+    calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: /^Approuver/ }));
+  await waitFor(() => expect(sent()).toEqual(['POST /v1/requests/r1/documents/a/approve']));
+  expect(await screen.findByRole('heading', { level: 2, name: 'RIB' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: /Illisible/ }));
+  await user.click(screen.getByRole('button', { name: /^Rejeter/ }));
+  await waitFor(() => expect(sent()).toContain('POST /v1/requests/r1/documents/b/reject'));
+  const panel = await screen.findByRole('region', { name: 'RIB' });
+  await user.click(await within(panel).findByRole('button', { name: /Annuler/ }));
+  await waitFor(() => expect(sent()).toContain('DELETE /v1/requests/r1/documents/b/decision'));
+});
+
 test('R without a reason opens the reasons, a digit chooses one, and R rejects with its words', async () => {
   const calls = server({
     'POST /v1/requests/r1/documents/a/reject': () => ({

@@ -121,3 +121,24 @@ test.each([
   await userEvent.click(within(menu).getByRole('menuitem', { name }));
   await waitFor(() => expect(screen.getByTestId('here')).toHaveTextContent(to));
 });
+
+test('« Se déconnecter » ends the session at the server and goes where it says', async () => {
+  const calls = mockShellApi({
+    ...SIGNED_IN_RESPONSES,
+    'POST /auth/logout': { data: { redirectTo: '#signed-out' } },
+  });
+  show();
+  const menu = await open();
+  await userEvent.click(within(menu).getByRole('menuitem', { name: 'Se déconnecter' }));
+  await waitFor(() => expect(location.hash).toBe('#signed-out'));
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /auth/logout');
+});
+
+test('a sign-out that the server refuses is said, and the session goes on', async () => {
+  mockShellApi({ ...SIGNED_IN_RESPONSES, 'POST /auth/logout': { status: 503 } });
+  show();
+  const menu = await open();
+  await userEvent.click(within(menu).getByRole('menuitem', { name: 'Se déconnecter' }));
+  expect(await screen.findByText(/déconnexion/i)).toBeVisible();
+  expect(screen.getByText('Hélène Vasseur')).toBeVisible();
+});

@@ -1,0 +1,144 @@
+import { expect, test } from '@jest/globals';
+import { startTestApp } from '../testing/test-app.ts';
+
+/** The permission of each row, product decisions, section 10; rows that are open to anybody are in `create-app.test.ts`. */
+const ROWS_BY_PERMISSION: Record<string, string> = {
+  'api-keys:manage': `
+    GET /v1/api-keys
+    POST /v1/api-keys
+    DELETE /v1/api-keys/:id
+  `,
+  'documents:read': `
+    GET /v1/documents
+    GET /v1/documents.zip
+    GET /v1/documents/:id
+    GET /v1/documents/:id/download
+    GET /v1/documents/:id/download-url
+    GET /v1/documents/:id/preview
+    GET /v1/documents/:id/thumbnail
+    GET /v1/documents/:id/view-url
+    GET /v1/requests/:id/documents.zip
+    GET /v1/requests/:id/documents/:docId/download
+  `,
+  'documents:write': `
+    DELETE /v1/documents/:id
+    POST /v1/documents/:id/restore
+    POST /v1/documents/upload
+  `,
+  link: `
+    GET /v1/public/request
+    POST /v1/public/request/code
+    POST /v1/public/request/code/verify
+    DELETE /v1/public/request/documents/:docId/file
+    POST /v1/public/request/documents/:docId/file
+    POST /v1/public/request/documents/:docId/uploads
+    DELETE /v1/public/request/documents/:docId/uploads/:uploadId
+    GET /v1/public/request/documents/:docId/uploads/:uploadId
+    PATCH /v1/public/request/documents/:docId/uploads/:uploadId
+    GET /v1/public/request/messages
+    POST /v1/public/request/messages
+    GET /v1/public/request/receipt
+    POST /v1/public/request/submit
+    POST /v1/public/request/view
+  `,
+  'organisation:manage': `
+    DELETE /v1/mail-texts/:kind/:locale
+    PUT /v1/mail-texts/:kind/:locale
+    PATCH /v1/organization
+    PUT /v1/reminder-settings
+  `,
+  'organisation:read': `
+    GET /v1/mail-texts
+    POST /v1/mail-texts/preview
+    GET /v1/organization
+    GET /v1/reminder-settings
+    POST /v1/reminder-settings/preview
+  `,
+  profile: `
+    GET /users/notification-preferences
+    PUT /users/notification-preferences
+    GET /users/profile
+    PATCH /users/profile
+    GET /v1/notifications
+    POST /v1/notifications/read
+    POST /v1/notifications/unread
+    GET /v1/sessions
+    DELETE /v1/sessions/:id
+    POST /v1/sessions/revoke-others
+  `,
+  'requests:read': `
+    GET /v1/rejection-reasons
+    GET /v1/reminders/upcoming
+    GET /v1/requests
+    GET /v1/requests/:id
+    GET /v1/requests/:id/documents
+    GET /v1/requests/:id/links
+    GET /v1/requests/:id/messages
+    GET /v1/requests/:id/reminders
+    GET /v1/requests/:id/reminders/plan
+    POST /v1/requests/:id/seen
+    GET /v1/requests/:id/timeline
+    GET /v1/requests/export.csv
+    GET /v1/requests/stats
+    GET /v1/requests/validation/count
+    GET /v1/requests/validation/stats
+    GET /v1/templates
+    GET /v1/templates/:id
+  `,
+  'requests:write': `
+    POST /v1/requests
+    DELETE /v1/requests/:id
+    PATCH /v1/requests/:id
+    DELETE /v1/requests/:id/links
+    POST /v1/requests/:id/links
+    DELETE /v1/requests/:id/links/:linkId
+    POST /v1/requests/:id/messages
+    POST /v1/requests/:id/remind
+    PUT /v1/requests/:id/reminders
+    PUT /v1/requests/:id/reminders/plan/:reminderId
+    POST /v1/requests/:id/send
+    PATCH /v1/requests/:id/status
+    POST /v1/templates
+    DELETE /v1/templates/:id
+    PATCH /v1/templates/:id
+    POST /v1/templates/:id/duplicate
+  `,
+  'review:decide': `
+    POST /v1/rejection-reasons
+    PUT /v1/rejection-reasons
+    DELETE /v1/rejection-reasons/:id
+    PUT /v1/rejection-reasons/:id
+    POST /v1/requests/:id/approve-all
+    POST /v1/requests/:id/documents/:docId/approve
+    DELETE /v1/requests/:id/documents/:docId/decision
+    POST /v1/requests/:id/documents/:docId/incomplete
+    POST /v1/requests/:id/documents/:docId/reject
+    POST /v1/requests/:id/revert-approvals
+  `,
+  session: `
+    POST /auth/logout
+    POST /auth/token
+  `,
+};
+
+test('each row asks for its permission', async () => {
+  const app = await startTestApp({ dialect: 'sqlite' });
+  const { routes } = app.app;
+  await app.close();
+  const line = (permission: string, row: string) => `${row} needs ${permission}`;
+  expect(
+    routes
+      .filter(({ principal }) => principal !== 'anonymous')
+      .map(({ method, path, permission }) => line(permission, `${method} ${path}`))
+      .sort(),
+  ).toEqual(
+    Object.entries(ROWS_BY_PERMISSION)
+      .flatMap(([permission, rows]) =>
+        rows
+          .trim()
+          .split('\n')
+          .map((row) => line(permission, row.trim())),
+      )
+      .sort(),
+  );
+});
