@@ -1,5 +1,6 @@
 const ATTEMPTS = 20;
-const FIRST = 10_000;
+/** Above 10080, the last port that `fetch` and browsers block. */
+const FIRST = 10_100;
 /** Above it are the ports that the system gives to outgoing connections. */
 const LAST = 32_000;
 
