@@ -166,7 +166,7 @@ test('a caller who waits for a slow answer is not cut; a connection without a ca
             resolve({ kind: 'stream', status: 200, headers: {}, body: Readable.from(['<slow>']) })),
       ),
   });
-  kernel = await startTestHttpApp({ routes: [slow], limits: { readerMilliseconds: 40 } });
+  kernel = await startTestHttpApp({ routes: [slow], limits: { readerMilliseconds: 1000 } });
   const caller = await beginCall('/api/slow', () => finish !== null);
   const answer = caller.read();
   // Opened after the slow call began, it has waited for as long as that one at most.
