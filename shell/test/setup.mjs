@@ -13,6 +13,14 @@ Object.defineProperty(
   { get: () => Infinity, set: () => undefined },
 );
 
+// jsdom has no layout: everything would count as hidden, so that the focus would not enter a dialog and Tabster would hide the dialog from readers.
+Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+  get() {
+    return this.parentElement;
+  },
+});
+document.body.getBoundingClientRect = () => new DOMRect(0, 0, innerWidth, innerHeight);
+
 afterEach(() => {
   cleanup();
   localStorage.clear();

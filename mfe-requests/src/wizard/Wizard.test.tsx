@@ -179,10 +179,8 @@ describe('by keys', () => {
     const { user } = renderAt(PLACE);
     await writeContext();
     await user.keyboard('{Escape}');
-    const question = await screen.findByRole('alertdialog', { hidden: true });
-    await user.click(
-      within(question).getByRole('button', { name: 'Garder et quitter', hidden: true }),
-    );
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Garder et quitter' }));
     expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
     expect(draftKeys()).toHaveLength(1);
   });

@@ -135,6 +135,7 @@ test('what is ticked is downloaded together, and documents of a request stay wit
   answers['GET /api/v1/documents.zip'] = () =>
     json({ title: 'Not found', status: 404, code: 'not-found' }, 404);
   show();
+  await screen.findByText('statuts.docx');
   await userEvent.click(
     await screen.findByRole('checkbox', { name: 'Sélectionner toute la page' }),
   );

@@ -21,11 +21,11 @@ const open = (...files: File[]) => {
       onClose={() => undefined}
     />,
   );
-  for (const picture of screen.queryAllByRole('img', { hidden: true }))
+  for (const picture of screen.queryAllByRole('img'))
     if (picture instanceof HTMLImageElement) fireEvent.error(picture);
   return onSend;
 };
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('a photograph that this device cannot show is sent as it is, and the sheet says so', async () => {
   const photo = heic('IMG_1.HEIC');
@@ -35,7 +35,7 @@ test('a photograph that this device cannot show is sent as it is, and the sheet 
   ).toBeInTheDocument();
   await press('Envoyer cette page');
   expect(onSend.mock.calls).toEqual([[photo]]);
-  expect(screen.queryByRole('alert', { hidden: true })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('among other pages it cannot be joined: it can go alone, as it is, and a page that moves takes the advice away', async () => {
@@ -43,13 +43,13 @@ test('among other pages it cannot be joined: it can go alone, as it is, and a pa
   const onSend = open(first, second);
   expect(screen.getAllByText(/ne peut pas la réunir aux autres/)).toHaveLength(2);
   await press('Envoyer ces 2 pages');
-  expect(await screen.findByRole('alert', { hidden: true })).toHaveTextContent(
+  expect(await screen.findByRole('alert')).toHaveTextContent(
     'La page 1 ne peut pas être réunie aux autres ici. Retirez-la, ou envoyez-la seule.',
   );
   await press('Monter la page 2');
-  expect(screen.queryByRole('alert', { hidden: true })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
   await press('Envoyer ces 2 pages');
-  await screen.findByRole('alert', { hidden: true });
+  await screen.findByRole('alert');
   await press('Envoyer la page 1 seule, telle quelle');
   expect(onSend.mock.calls).toEqual([[second]]);
 });
@@ -57,7 +57,7 @@ test('among other pages it cannot be joined: it can go alone, as it is, and a pa
 test('one that is too large and cannot be made smaller here is explained, and makes room for another', async () => {
   const onSend = open(heic('IMG_1.HEIC', 1001));
   await press('Envoyer cette page');
-  expect(await screen.findByRole('alert', { hidden: true })).toHaveTextContent(
+  expect(await screen.findByRole('alert')).toHaveTextContent(
     /^Ce fichier dépasse .* et ne peut pas être réduit sur cet appareil\. Choisissez-en un plus léger, ou prenez une photo\.$/,
   );
   expect(onSend).not.toHaveBeenCalled();

@@ -17,12 +17,11 @@ const having = {
   ...mockRequests([]),
   'GET /v1/templates': () => ({ data: { templates: [own, rental] } }),
 };
-// A dialog is hidden from readers by jsdom's idea of focus as soon as anything else on the page changes.
-const inside = async () => within(await screen.findByRole('dialog', { hidden: true }));
+const inside = async () => within(await screen.findByRole('dialog'));
 const browse = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: 'Parcourir les modèles' }));
 const press = async (user: UserEvent, name: string) =>
-  user.click(await (await inside()).findByRole('button', { name, hidden: true }));
+  user.click(await (await inside()).findByRole('button', { name }));
 
 test('templates that cannot be loaded are asked for again, and a search without any finding says so', async () => {
   let down = true;
@@ -36,9 +35,9 @@ test('templates that cannot be loaded are asked for again, and a search without 
   down = false;
   await press(user, 'Réessayer');
   expect(
-    await (await inside()).findByRole('radio', { name: /Candidature locative/, hidden: true }),
+    await (await inside()).findByRole('radio', { name: /Candidature locative/ }),
   ).toBeInTheDocument();
-  fireEvent.change((await inside()).getByRole('searchbox', { hidden: true }), {
+  fireEvent.change((await inside()).getByRole('searchbox'), {
     target: { value: 'zzz' },
   });
   expect(await screen.findByText(/Aucun modèle ne correspond à/)).toBeInTheDocument();
@@ -51,22 +50,20 @@ test('a template fills title, message and documents and leaves the recipient; ov
     target: { value: 'Thomas' },
   });
   await browse(user);
-  await user.click(
-    await (await inside()).findByRole('radio', { name: /Candidature locative/, hidden: true }),
-  );
+  await user.click(await (await inside()).findByRole('radio', { name: /Candidature locative/ }));
   await press(user, 'Utiliser ce modèle');
   await waitFor(() =>
     expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Votre candidature'),
   );
   expect(screen.getByLabelText(/Nom du destinataire/)).toHaveValue('Thomas');
-  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await browse(user);
-  await (await inside()).findByRole('radio', { name: /Dossier de prêt/, hidden: true });
+  await (await inside()).findByRole('radio', { name: /Dossier de prêt/ });
   await press(user, 'Utiliser ce modèle');
-  const question = within(await screen.findByRole('alertdialog', { hidden: true }));
+  const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/Cela remplacera votre contenu actuel/)).toBeInTheDocument();
   expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Votre candidature');
-  await user.click(question.getByRole('button', { name: 'Remplacer', hidden: true }));
+  await user.click(question.getByRole('button', { name: 'Remplacer' }));
   await waitFor(() =>
     expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Votre prêt'),
   );
@@ -83,9 +80,7 @@ test('a template that asks for a code by e-mail says so and turns it on; one tha
   await browse(user);
   expect(await (await inside()).findByText('Avec un code par e-mail')).toBeInTheDocument();
   await press(user, 'Modifier le modèle Dossier de prêt');
-  const asks = await (
-    await inside()
-  ).findByRole('switch', { name: 'Demander un code par e-mail', hidden: true });
+  const asks = await (await inside()).findByRole('switch', { name: 'Demander un code par e-mail' });
   expect(asks).toBeChecked();
   await user.click(asks);
   await press(user, 'Enregistrer le modèle');
@@ -95,18 +90,15 @@ test('a template that asks for a code by e-mail says so and turns it on; one tha
     }),
   );
   await press(user, 'Utiliser ce modèle');
-  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('switch', { name: 'Demander un code par e-mail' })).toBeChecked();
   await browse(user);
-  await user.click(
-    await (await inside()).findByRole('radio', { name: /Candidature locative/, hidden: true }),
-  );
+  await user.click(await (await inside()).findByRole('radio', { name: /Candidature locative/ }));
   expect((await inside()).queryByText('Avec un code par e-mail')).toBeNull();
   await press(user, 'Utiliser ce modèle');
   await user.click(
-    within(await screen.findByRole('alertdialog', { hidden: true })).getByRole('button', {
+    within(await screen.findByRole('alertdialog')).getByRole('button', {
       name: 'Remplacer',
-      hidden: true,
     }),
   );
   await waitFor(() =>
@@ -127,7 +119,7 @@ test('one’s own template is changed against the version that was seen, and del
   });
   const { user } = renderAt('/app/requests/new');
   await browse(user);
-  await (await inside()).findByRole('radio', { name: /Dossier de prêt/, hidden: true });
+  await (await inside()).findByRole('radio', { name: /Dossier de prêt/ });
   await press(user, 'Modifier le modèle Dossier de prêt');
   fireEvent.change(await screen.findByLabelText(/Nom du modèle/), { target: { value: '' } });
   await press(user, 'Enregistrer le modèle');
@@ -147,18 +139,13 @@ test('one’s own template is changed against the version that was seen, and del
   await press(user, 'Annuler');
   await press(user, 'Supprimer le modèle Dossier de prêt');
   await user.click(
-    within(await screen.findByRole('alertdialog', { hidden: true })).getByRole('button', {
+    within(await screen.findByRole('alertdialog')).getByRole('button', {
       name: 'Supprimer',
-      hidden: true,
     }),
   );
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
-  await user.click(
-    (await inside()).getByRole('radio', { name: /Candidature locative/, hidden: true }),
-  );
-  expect(
-    (await inside()).queryByRole('button', { name: /^Supprimer le modèle/, hidden: true }),
-  ).toBeNull();
+  await user.click((await inside()).getByRole('radio', { name: /Candidature locative/ }));
+  expect((await inside()).queryByRole('button', { name: /^Supprimer le modèle/ })).toBeNull();
   await press(user, 'Dupliquer le modèle Candidature locative');
   await waitFor(() =>
     expect(calls.find(({ path }) => path.endsWith('/duplicate'))?.body).toEqual({ locale: 'fr' }),
