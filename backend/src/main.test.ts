@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -34,20 +34,27 @@ interface Started {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
   output(): string;
+  /** What came on standard error. */
+  errors(): string;
 }
 
-function start(env: Record<string, string>): Started {
+/** `stdout` is a descriptor to write to; a pipe that is read when absent. */
+function start(env: Record<string, string>, stdout?: number): Started {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     env: { PATH: process.env.PATH ?? '', ...env },
     cwd: resolve(import.meta.dirname, '..'),
+    stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
   });
   let output = '';
+  let errors = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   return {
     child,
     ended: once(child, 'exit').then(([code]) => code as number | null),
     output: () => output,
+    errors: () => errors,
   };
 }
 
@@ -58,9 +65,9 @@ const isReady = (port: number): Promise<boolean> =>
   );
 
 /** The product on a port of its own, ready for calls. */
-const serve = (env: Record<string, string>): Promise<Started & { port: number }> =>
+const serve = (env: Record<string, string>, stdout?: number): Promise<Started & { port: number }> =>
   onFreePort(async (port) => {
-    const started = start({ ...env, PORT: String(port) });
+    const started = start({ ...env, PORT: String(port) }, stdout);
     await waitUntil('a start that is ready', async () => {
       if (started.child.exitCode !== null)
         throw new Error(`It ended with ${started.child.exitCode}: ${started.output()}`);
@@ -165,4 +172,54 @@ test('asked again to stop, it ends at once; the same signal by two ways is one',
   );
   expect(await ended).toBe(1);
   unfinished.socket.destroy();
+});
+
+/** Production is served too while provider and mail server are away. */
+describe.each([
+  ['development', () => ({ DATA_DIR: folder })],
+  [
+    'production',
+    () => ({ ...productionEnv(), LOG_LEVEL: 'info', DATA_DIR: join(folder, randomUUID()) }),
+  ],
+])('a log that nobody takes, in %s', (_place, env) => {
+  const call = (port: number, path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
+  const logState = async (port: number) =>
+    (
+      (await (await call(port, '/api/health')).json()) as {
+        checks: Record<string, string>;
+      }
+    ).checks['log'];
+
+  test('goes to standard error, then is dropped and counted, and the service goes on', async () => {
+    const { child, ended, errors, port } = await serve(env());
+    expect(await logState(port)).toBe('healthy');
+    child.stdout!.destroy();
+    await waitUntil('a line on standard error', async () => {
+      await call(port, '/api/v1/nowhere');
+      return /status\W+4/.test(errors());
+    });
+    await waitUntil('health to say so', async () => (await logState(port)) === 'degraded');
+    child.stderr!.destroy();
+    await waitUntil('a count of lost lines', async () => {
+      await call(port, '/api/v1/nowhere');
+      const figures = await (await call(port, '/metrics')).text();
+      return /^recueil_log_lines_lost [1-9]/m.test(figures);
+    });
+    expect((await call(port, '/health/live')).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  test('because the disk is full goes to standard error', async () => {
+    const full = openSync('/dev/full', 'w');
+    const { child, ended, errors, port } = await serve(env(), full);
+    closeSync(full);
+    await waitUntil('the line of the start', () => errors().includes('Recueil listens at'));
+    expect(await logState(port)).toBe('degraded');
+    expect((await call(port, '/health/live')).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(errors()).toContain('Recueil has stopped');
+  });
 });

@@ -7,6 +7,7 @@ import { openDatabase, type DatabaseTimeouts } from '../platform/database/index.
 import { openKeyManager } from '../platform/keys/key-manager.ts';
 import { createIdGenerator, type IdGenerator } from '../platform/id-generator.ts';
 import { registerOutboxGauges } from '../platform/monitoring/outbox-gauges.ts';
+import { registerGauge } from '../platform/monitoring/register-gauge.ts';
 import { createLogger } from '../platform/logging/create-logger.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { createMetrics } from '../platform/monitoring/metrics.ts';
@@ -50,6 +51,14 @@ export async function openPlatform(config: Config, parts: PlatformOverrides) {
     isUnderLoad: parts.isUnderLoad,
   });
   registerOutboxGauges(outbox, metrics.registry);
+  registerGauge(
+    metrics.registry,
+    {
+      name: 'recueil_log_lines_lost',
+      help: 'Lines of the log that neither standard output nor standard error took',
+    },
+    async () => [[{}, logger.output().linesLost]],
+  );
   const scheduler = createScheduler({
     database,
     clock,

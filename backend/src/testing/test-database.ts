@@ -32,6 +32,7 @@ export const silentLogger: Logger = {
   warn: () => undefined,
   error: () => undefined,
   child: () => silentLogger,
+  output: () => ({ failure: null, linesLost: 0 }),
 };
 
 /** A place for one test's tables, empty until somebody opens it. */

@@ -1,13 +1,14 @@
-import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
+import { pino, type Logger as PinoLogger } from 'pino';
 import type { LogFields, Logger, LoggerOptions } from './logger.ts';
+import { openLogOutput, type LogOutput } from './log-output.ts';
 import { prettyLines } from './pretty-lines.ts';
 import { redact, redactText } from './redact.ts';
 
-const GATHER_MS = 100;
-
 /** JSON lines for machines in production, one readable line for people otherwise; both on standard output. */
 export function createLogger(options: LoggerOptions): Logger {
-  const destination: DestinationStream = options.write ? { write: options.write } : gathering();
+  const output: LogOutput = options.write
+    ? { write: options.write, state: () => ({ failure: null, linesLost: 0 }) }
+    : openLogOutput();
   const root = pino(
     {
       level: options.level,
@@ -16,37 +17,12 @@ export function createLogger(options: LoggerOptions): Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
-    options.production ? destination : prettyLines(destination),
+    options.production ? output : prettyLines(output),
   );
-  return wrap(root);
+  return wrap(root, output);
 }
 
-/** A line after a silence is written at once; those that follow closely are written together, at most a moment late and in any case before the process ends. */
-function gathering(): DestinationStream {
-  const destination = pino.destination({
-    dest: 1,
-    sync: true,
-    minLength: 32 * 1024,
-    maxWrite: 64 * 1024,
-  });
-  process.on('exit', () => destination.flushSync());
-  let busy = false;
-  const flush = () => {
-    busy = false;
-    destination.flushSync();
-  };
-  return {
-    write(line) {
-      destination.write(line);
-      if (busy) return;
-      flush();
-      busy = true;
-      setTimeout(flush, GATHER_MS).unref();
-    },
-  };
-}
-
-function wrap(log: PinoLogger): Logger {
+function wrap(log: PinoLogger, output: LogOutput): Logger {
   return {
     debug: (fields, message) => {
       if (log.isLevelEnabled('debug')) log.debug(clean(fields), redactText(message));
@@ -58,7 +34,8 @@ function wrap(log: PinoLogger): Logger {
       if (log.isLevelEnabled('warn')) log.warn(clean(fields), redactText(message));
     },
     error: (fields, message) => log.error(clean(fields), redactText(message)),
-    child: (fields) => wrap(log.child(clean(fields))),
+    child: (fields) => wrap(log.child(clean(fields)), output),
+    output: output.state,
   };
 }
 

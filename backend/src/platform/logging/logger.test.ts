@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
@@ -168,6 +169,18 @@ test.each(['production', 'development'])(
     expect(numbers).toEqual(Array.from({ length: 3000 }, (_line, index) => index));
   },
 );
+
+test('a reader that takes nothing holds up neither the program nor its end', async () => {
+  const program = fileURLToPath(
+    new URL('../../testing/fixtures/write-log-lines.ts', import.meta.url),
+  );
+  // Nobody reads from the pipe: 30,000 lines are more than pipe and waiting lines hold.
+  const child = spawn(process.execPath, ['--import', 'tsx', program, 'production', '30000'], {
+    env: { PATH: process.env['PATH'] },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  expect(await once(child, 'exit')).toEqual([3, null]);
+});
 
 test.each([
   ['plain words', 'a b '],

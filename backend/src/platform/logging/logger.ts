@@ -5,6 +5,15 @@ export interface Logger {
   warn(fields: LogFields, message: string): void;
   error(fields: LogFields, message: string): void;
   child(fields: LogFields): Logger;
+  /** Whether lines arrive. */
+  output(): LogOutputState;
+}
+
+export interface LogOutputState {
+  /** System error code that keeps lines from standard output, `EAGAIN` for a reader that takes none; null while they arrive. */
+  readonly failure: string | null;
+  /** Lines that neither standard output nor standard error took, since the start. */
+  readonly linesLost: number;
 }
 
 export type LogFields = Record<string, unknown>;

@@ -26,7 +26,7 @@ interface Parts {
   provider(): Promise<boolean>;
 }
 
-/** Without the database nothing works; while mail, storage or provider are not well, everything else does. */
+/** Without the database nothing works; while mail, storage, provider or log are not well, everything else does. */
 export function createHealthCheck(
   platform: Pick<Platform, 'clock' | 'database' | 'mailer' | 'logger'>,
   parts: Parts,
@@ -51,12 +51,12 @@ export function createHealthCheck(
       mail: orDegraded(mailIs),
       storage: orDegraded(storageIs),
       provider: orDegraded(providerIs),
+      log: orDegraded(platform.logger.output().failure === null),
     };
-    const status: State = !databaseIs
+    const states = Object.values(checks);
+    const status: State = states.includes('unhealthy')
       ? 'unhealthy'
-      : mailIs && storageIs && providerIs && !stopping
-        ? 'healthy'
-        : 'degraded';
+      : orDegraded(!stopping && !states.includes('degraded'));
     return { status, version: VERSION, checkedAt: platform.clock.now().toISOString(), checks };
   };
 
