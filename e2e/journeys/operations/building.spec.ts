@@ -17,6 +17,12 @@ writeFileSync('backend/dist/main.js', source);
 process.exit(source.includes('broken') ? 1 : 0);
 `;
 
+const BUNDLER = `
+import { mkdirSync, writeFileSync } from 'node:fs';
+mkdirSync('dist', { recursive: true });
+writeFileSync('dist/entries.json', '{}');
+`;
+
 let root: string;
 const write = (file: string, content: string) => {
   mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -34,7 +40,7 @@ const build = (...only: string[]) =>
     `node -e "import('./scripts/lib.mjs').then(async ({ install, build }) => { await install(); console.log(await build({ only: ${JSON.stringify(only).replaceAll('"', "'")} })); })"`,
   );
 
-/** A workspace of one package with one dependency that only a build needs, and the scripts of this one. */
+/** A workspace with a compiler and a bundler, which only a build needs, and the scripts of this one. */
 test.beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'recueil-building-'));
   cpSync(SCRIPTS, join(root, 'scripts'), { recursive: true });
@@ -44,7 +50,7 @@ test.beforeEach(async () => {
       name: 'small',
       private: true,
       type: 'module',
-      devDependencies: { typescript: 'file:compiler' },
+      devDependencies: { typescript: 'file:compiler', '@rspack/cli': 'file:bundler' },
     }),
   );
   write(
@@ -52,7 +58,13 @@ test.beforeEach(async () => {
     JSON.stringify({ name: 'typescript', version: '1.0.0', type: 'module' }),
   );
   write('compiler/bin/tsc', COMPILER);
+  write(
+    'bundler/package.json',
+    JSON.stringify({ name: '@rspack/cli', version: '1.0.0', type: 'module' }),
+  );
+  write('bundler/bin/rspack.js', BUNDLER);
   write('backend/src/main.ts', 'console.log(1)');
+  write('shell/src/main.ts', 'console.log(1)');
   await inRoot('npm install --package-lock-only --offline');
 });
 test.afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -84,4 +96,13 @@ test('after a build that failed the next one builds, though the source is that o
   await inRoot('cp -p good.ts backend/src/main.ts');
   expect(await build('backend')).toContain("[ 'backend' ]");
   expect(await inRoot('cat backend/dist/main.js')).toBe('console.log(1)');
+});
+
+test('a contract in a sub-folder of a module makes the screens stale', async () => {
+  const contract = 'backend/src/modules/requests/links/links.contract.ts';
+  write(contract, 'export const LIMIT = 1;');
+  expect(await build('shell')).toContain("[ 'shell' ]");
+  expect(await build('shell')).toContain('[]');
+  write(contract, 'export const LIMIT = 22;');
+  expect(await build('shell')).toContain("[ 'shell' ]");
 });
