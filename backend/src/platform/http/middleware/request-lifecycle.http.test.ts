@@ -338,3 +338,17 @@ test('one log line a call, by template and without the path', async () => {
   ]);
   expect(kernel.log.join('')).not.toContain('Dupont');
 });
+
+test('an unknown method is one log line at info, without a stack', async () => {
+  const before = kernel.log.length;
+  const { status } = await fetch(`${kernel.url}/api/good`, { method: 'PROPFIND' });
+  expect(status).toBe(501);
+  const lines = await waitUntil('its log line', () => {
+    const found = kernel.log.slice(before);
+    return found.some((line) => line.includes('"call"')) && found;
+  });
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ level: 'info', method: 'PROPFIND', problem: 'unknown-method' }),
+  ]);
+  expect(lines.join('')).not.toContain('stack');
+});

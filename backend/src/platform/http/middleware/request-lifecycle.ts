@@ -74,7 +74,8 @@ export function createRequestLifecycle({ platform, origins }: FrameDeps): Middle
       ctx.respond = false;
       const thrown = toProblem(error);
       state.problem = thrown;
-      if (thrown.status >= 500 && !res.destroyed)
+      // 501 is the caller's fault: a method that nothing here knows.
+      if (thrown.status >= 500 && thrown.status !== 501 && !res.destroyed)
         logger.error(
           {
             requestId: state.requestId,
