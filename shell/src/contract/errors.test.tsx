@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import { describeError, makeStore, useTranslate, type ApiError } from './index.ts';
 import { ContractProviders } from './testing.tsx';
-import en from '../i18n/errors.en.json';
-import fr from '../i18n/errors.fr.json';
 
 const Words = ({ status }: { status: ApiError['status'] }) => (
   <p>{describeError({ status }, useTranslate()).detail}</p>
@@ -179,41 +177,39 @@ test('a code without words shows what its status says, and the code', () => {
   }
 });
 
-/** What only the holder of a link meets; the recipient's page has its own words. */
-const OF_LINKS = new Set([
-  'documents-missing',
-  'link-expired',
-  'link-revoked',
-  'request-cancelled',
-  'request-completed',
-  'range-not-satisfiable',
-  'not-found',
-  'invalid',
-]);
+/** Every problem that the API defines: its status and code. */
+const definedProblems = (): { status: number; code: string }[] => {
+  const source = join(process.cwd(), 'backend/src');
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => [
+      ...readFileSync(join(source, file), 'utf8').matchAll(
+        /defineProblem\(\s*(\d{3}),\s*'([a-z-]+)'/g,
+      ),
+    ])
+    .map(([, status, code = '']) => ({ status: Number(status), code }));
+};
 
-const problemCodes = (): string[] =>
-  ['requests', 'review', 'reminders', 'documents', 'integrations'].flatMap((module) => {
-    const folder = join(process.cwd(), 'backend/src/modules', module);
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.problems.ts'))
-      .flatMap((name) =>
-        [
-          ...readFileSync(join(folder, name), 'utf8').matchAll(
-            /defineProblem\(\s*\d{3},\s*'([a-z-]+)'/g,
-          ),
-        ].map(([, code]) => code ?? ''),
-      );
-  });
-
-test('every problem that a sender can meet has words in both languages', () => {
-  const named = (words: object) =>
-    new Set([
-      ...Object.keys((words as { codes: object }).codes),
-      ...Object.keys(words)
-        .filter((key) => key.startsWith('code-'))
-        .map((key) => key.slice('code-'.length)),
-    ]);
-  const codes = problemCodes().filter((code) => !OF_LINKS.has(code));
-  expect(codes.length).toBeGreaterThan(40);
-  expect(codes.filter((code) => !named(fr).has(code) || !named(en).has(code))).toEqual([]);
+test.each(['fr', 'en'])('every problem of the API has words in %s', (language) => {
+  localStorage.setItem('recueil-language', language);
+  const problems = definedProblems();
+  expect(problems.length).toBeGreaterThan(90);
+  const Details = () => {
+    const t = useTranslate();
+    return (
+      <ul>
+        {problems.map((problem, index) => (
+          <li key={index}>{describeError(problem, t).detail}</li>
+        ))}
+      </ul>
+    );
+  };
+  render(
+    <ContractProviders store={makeStore()}>
+      <Details />
+    </ContractProviders>,
+  );
+  const details = screen.getAllByRole('listitem').map((item) => item.textContent);
+  // Without words a code is shown in brackets after the words of its status.
+  expect(problems.filter(({ code }, index) => details[index]?.endsWith(`(${code})`))).toEqual([]);
 });

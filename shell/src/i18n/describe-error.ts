@@ -12,7 +12,6 @@ const GENERIC_CODES: ReadonlySet<string> = new Set([
   'not-found',
   'method-not-allowed',
   'conflict',
-  'gone',
   'stale',
   'too-large',
   'unsupported-type',
