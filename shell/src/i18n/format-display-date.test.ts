@@ -12,6 +12,9 @@ afterEach(() => void jest.useRealTimers());
 test.each([
   [0, 'à l’instant', 'just now'],
   [-499, 'à l’instant', 'just now'],
+  [499, 'à l’instant', 'just now'],
+  [-500, 'il y a 1 seconde', '1 second ago'],
+  [500, 'dans 1 seconde', 'in 1 second'],
   [-10_000, 'il y a 10 secondes', '10 seconds ago'],
   [59.4 * 1000, 'dans 59 secondes', 'in 59 seconds'],
   [59.6 * 1000, 'dans 1 minute', 'in 1 minute'],
@@ -28,6 +31,17 @@ test.each([
     formatRelativeDate(new Date(NOW + distance), 'fr'),
     formatRelativeDate(new Date(NOW + distance), 'en'),
   ]).toEqual([fr, en]);
+});
+
+test('no distance is told as none of a unit', () => {
+  const boundaries = [500, 1000, MINUTE, HOUR, DAY, 30 * DAY, 365 * DAY];
+  const distances = boundaries.flatMap((each) =>
+    [0.5, 1, 1.5].flatMap((part) => [-1, 0, 1].map((around) => each * part + around)),
+  );
+  const told = distances.flatMap((distance) =>
+    [-distance, distance].map((signed) => formatRelativeDate(new Date(NOW + signed), 'fr')),
+  );
+  expect(told.filter((words) => /\b0\b/.test(words))).toEqual([]);
 });
 
 test.each([

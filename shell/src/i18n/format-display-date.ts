@@ -70,11 +70,14 @@ export const formatRelativeDate = (value: string | Date, language: Language): st
   const now = new Date();
   const then = new Date(value);
   const distance = then.getTime() - now.getTime();
-  if (Math.abs(distance) < 500) return NOW[language];
-  const [unit, size] =
-    UNITS.find(([, each, limit]) => Math.round(Math.abs(distance) / each) < limit) ?? UNITS[0];
+  // Halves are rounded away from zero on either side of now.
+  const countOf = (size: number) => Math.round(Math.abs(distance) / size);
+  if (countOf(UNITS[0][1]) === 0) return NOW[language];
+  const [unit, size] = UNITS.find(([, each, limit]) => countOf(each) < limit) ?? UNITS[0];
   const count =
-    unit === 'day' ? countNights(now, then) || Math.sign(distance) : Math.round(distance / size);
+    unit === 'day'
+      ? countNights(now, then) || Math.sign(distance)
+      : Math.sign(distance) * countOf(size);
   return memoize(
     relativeFormats,
     language,
