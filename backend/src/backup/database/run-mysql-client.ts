@@ -1,6 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -18,7 +17,7 @@ interface MysqlClientOptions {
   readonly output?: Writable;
 }
 
-/** Runs the database's own program. Its password travels in a file that its owner alone reads, never on the command line. */
+/** Runs the database's own program. Its password travels in a file without a name, never on the command line. */
 export async function runMysqlClient({
   place,
   program,
@@ -28,15 +27,13 @@ export async function runMysqlClient({
 }: MysqlClientOptions): Promise<void> {
   const command = findInstalledProgram(program);
   const { pathname } = new URL(place.url);
-  const folder = await mkdtemp(join(tmpdir(), 'recueil-client-'));
+  const options = openNamelessFile(formatOptionFile(place));
   try {
-    const options = join(folder, 'options.cnf');
-    await writeFile(options, formatOptionFile(place), { mode: 0o600 });
     const child = spawn(
       command,
-      [`--defaults-file=${options}`, ...args, decodeURIComponent(pathname.slice(1))],
-      { stdio: ['pipe', 'pipe', 'pipe'] },
-    );
+      ['--defaults-file=/dev/fd/3', ...args, decodeURIComponent(pathname.slice(1))],
+      { stdio: ['pipe', 'pipe', 'pipe', options] },
+    ) as ChildProcessWithoutNullStreams;
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));
     const ended = new Promise<number | null>((resolve, reject) =>
@@ -56,8 +53,18 @@ export async function runMysqlClient({
     if (feeding instanceof Error) throw feeding;
     if (taking instanceof Error) throw taking;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    closeSync(options);
   }
+}
+
+/** Nothing is left of it once the last process that has it open is gone, however it ended. */
+function openNamelessFile(content: string): number {
+  const folder = mkdtempSync(join(tmpdir(), 'recueil-client-'));
+  const descriptor = openSync(join(folder, 'options.cnf'), 'wx+', 0o600);
+  rmSync(folder, { recursive: true });
+  // Written from the start without moving the position, which whoever opens /dev/fd may share.
+  writeSync(descriptor, Buffer.from(content), 0, undefined, 0);
+  return descriptor;
 }
 
 function findInstalledProgram(program: keyof typeof PROGRAMS): string {
