@@ -42,19 +42,6 @@ function linkModules(root: string): void {
     symlinkSync(join(root, name), join(modules, '@recueil', name));
 }
 
-/** Gives a clone what npm has installed here, by links and with npm's own record of it: seconds instead of minutes. */
-export function linkInstalled(root: string): void {
-  linkModules(root);
-  cpSync(
-    join(ROOT, 'node_modules/.package-lock.json'),
-    join(root, 'node_modules/.package-lock.json'),
-  );
-  for (const folder of ['backend', 'e2e', 'shell', ...remotes()]) {
-    const own = join(ROOT, folder, 'node_modules');
-    if (existsSync(own)) symlinkSync(own, join(root, folder, 'node_modules'));
-  }
-}
-
 /** Today's sources and builds, in a folder of their own. */
 export function openWorkspace(): Workspace {
   const root = mkdtempSync(join(tmpdir(), 'recueil-workspace-'));

@@ -95,6 +95,7 @@ export async function prepareInstallation() {
     ['/srv/recueil', join(folder, 'recueil')],
     ['/etc/recueil', join(folder, 'etc')],
     ['/var/lib/recueil', join(folder, 'data')],
+    ['/srv/backups', join(folder, 'backups')],
     ['https://recueil.example.org', url],
     ['https://login.example.org', provider.issuer],
     ['mail.example.org:465', `localhost:${mailPort}`],
@@ -118,6 +119,7 @@ export async function prepareInstallation() {
     provider,
     proxy,
     root: join(folder, 'recueil'),
+    backups: join(folder, 'backups'),
     runSql: (text: string) =>
       runMariaDb(
         `${database.url}mysql`,

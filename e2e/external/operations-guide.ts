@@ -9,6 +9,8 @@ export interface ProductionSteps {
   readonly variables: string;
   readonly location: string;
   readonly start: string;
+  /** The command of the line for cron, as cron hands it to the shell. */
+  readonly nightlyBackup: string;
 }
 
 const LANGUAGES = ['sh', 'sh', 'sql', 'sh', 'ini', 'nginx', 'sh', 'ini'];
@@ -32,5 +34,13 @@ export function readProductionSteps(fill: (text: string) => string): ProductionS
     location = '',
     start = '',
   ] = blocks.map(({ text }) => text);
-  return { fetch, build, database, key, variables, location, start };
+  const nightlyBackup = fill(readCronCommand(guide));
+  return { fetch, build, database, key, variables, location, start, nightlyBackup };
+}
+
+/** After five fields of time and the user's name; cron itself reads `\%` as a percent sign. */
+function readCronCommand(guide: string): string {
+  const [, command = ''] = /^```\n(?:\S+ +){5}recueil +(.+)\n```$/m.exec(guide) ?? [];
+  if (command === '') throw new Error('The guide has no line for cron.');
+  return command.replaceAll('\\%', '%');
 }

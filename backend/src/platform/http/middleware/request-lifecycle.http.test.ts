@@ -345,7 +345,7 @@ test('an unknown method is one log line at info, without a stack', async () => {
   expect(status).toBe(501);
   const lines = await waitUntil('its log line', () => {
     const found = kernel.log.slice(before);
-    return found.some((line) => line.includes('"call"')) && found;
+    return found.some((line) => line.includes('"call"')) ? found : null;
   });
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
     expect.objectContaining({ level: 'info', method: 'PROPFIND', problem: 'unknown-method' }),
