@@ -1,5 +1,7 @@
 import { api } from '@recueil/shell/contract';
 import type {
+  Approval,
+  ApprovedRequest,
   ChangeStatusBody,
   CreateRequestBody,
   CreatedRequest,
@@ -183,7 +185,7 @@ const followUpApi = api.injectEndpoints({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/remind`, method: 'POST' }),
       invalidatesTags: (_answer, _error, id) => tagsAfterChange(id),
     }),
-    approveWholeRequest: build.mutation<Request, Pick<Request, 'id' | 'version'>>({
+    approveWholeRequest: build.mutation<ApprovedRequest, Pick<Request, 'id' | 'version'>>({
       query: ({ id, version }) => ({
         url: `/v1/requests/${encodeURIComponent(id)}/approve-all`,
         method: 'POST',
@@ -191,22 +193,12 @@ const followUpApi = api.injectEndpoints({
       }),
       invalidatesTags: (_answer, _error, { id }) => tagsAfterDecision(id),
     }),
-    // One after the other: the first takes the request out of its end, and each holds the same row.
-    revertDecisions: build.mutation<
-      null,
-      { id: string; documents: readonly { id: string; fileId: string }[] }
-    >({
-      queryFn: async ({ id, documents }, _api, _options, ask) => {
-        for (const document of documents) {
-          const { error } = await ask({
-            url: `/v1/requests/${encodeURIComponent(id)}/documents/${encodeURIComponent(document.id)}/decision`,
-            method: 'DELETE',
-            headers: { 'If-Match': `"${document.fileId}"` },
-          });
-          if (error) return { error };
-        }
-        return { data: null };
-      },
+    revertApprovals: build.mutation<Request, { id: string; approvals: readonly Approval[] }>({
+      query: ({ id, approvals }) => ({
+        url: `/v1/requests/${encodeURIComponent(id)}/revert-approvals`,
+        method: 'POST',
+        body: { approvals },
+      }),
       invalidatesTags: (_answer, _error, { id }) => tagsAfterDecision(id),
     }),
     requestReminders: build.query<RequestReminders, string>({
@@ -278,7 +270,7 @@ export const {
   useEditRequestMutation,
   useRemindRequestMutation,
   useApproveWholeRequestMutation,
-  useRevertDecisionsMutation,
+  useRevertApprovalsMutation,
   useRequestRemindersQuery,
   useSetRequestRemindersMutation,
 } = followUpApi;

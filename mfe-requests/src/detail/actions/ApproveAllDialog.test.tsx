@@ -41,13 +41,13 @@ const file = (id: string): DocumentFile => ({
 const documents = ['Kbis', 'RIB'].map((title) =>
   buildDocument({ id: title, title, validationStatus: 'pending', file: file(`file-${title}`) }),
 );
+const approvals = documents.map(({ id }) => ({ id, fileId: `file-${id}` }));
 const server = {
   ...mockRequests([asked]),
   'GET /v1/requests/r1': { data: asked },
   'GET /v1/requests/r1/documents': { data: { documents } },
-  'POST /v1/requests/r1/approve-all': { data: { ...asked, status: 'completed' } },
-  'DELETE /v1/requests/r1/documents/Kbis/decision': { data: documents[0] },
-  'DELETE /v1/requests/r1/documents/RIB/decision': { data: documents[1] },
+  'POST /v1/requests/r1/approve-all': { data: { ...asked, status: 'completed', approvals } },
+  'POST /v1/requests/r1/revert-approvals': { data: asked },
 };
 
 const choose = async (user: UserEvent) => {
@@ -73,30 +73,25 @@ test('approving everything asks first, names the documents, and is refused when 
   );
 });
 
-test('the approvals are taken back one after the other, each for the file that was seen', async () => {
+test('exactly the approvals that were made are taken back, in one call', async () => {
   const calls = mockApi(server);
   const { user } = renderAt('/app/requests/r1');
-  await user.click(
-    within(await choose(user)).getByRole('button', { name: 'Approuver 2 documents' }),
-  );
+  const question = await choose(user);
+  expect(question).toHaveTextContent('Vous pourrez annuler pendant dix minutes.');
+  await user.click(within(question).getByRole('button', { name: 'Approuver 2 documents' }));
   await user.click(
     within(await screen.findByText(/Validation réussie/)).getByRole('button', { name: 'Annuler' }),
   );
   expect(await screen.findByText(/2 documents attendent de nouveau une décision/)).toBeVisible();
   expect(
-    calls
-      .filter(({ method }) => method === 'DELETE')
-      .map(({ path, headers }) => [path, headers.get('If-Match')]),
-  ).toEqual([
-    ['/v1/requests/r1/documents/Kbis/decision', '"file-Kbis"'],
-    ['/v1/requests/r1/documents/RIB/decision', '"file-RIB"'],
-  ]);
+    calls.filter(({ path }) => path.endsWith('/revert-approvals')).map(({ body }) => body),
+  ).toEqual([{ approvals }]);
 });
 
-test('approvals that the recipient was told of can no longer be taken back, and that is said', async () => {
+test('approvals of more than ten minutes ago can no longer be taken back, and that is said', async () => {
   mockApi({
     ...server,
-    'DELETE /v1/requests/r1/documents/Kbis/decision': {
+    'POST /v1/requests/r1/revert-approvals': {
       status: 409,
       problem: { code: 'undo-too-late' },
     },

@@ -17,7 +17,7 @@ export const ApproveAllDialog = ({
   const { data } = api.useGetRequestDocumentsQuery(request.id);
   const approveAll = useApproveAll(request);
   const undecided = (data?.documents ?? []).flatMap(({ id, title, file, validationStatus }) =>
-    file && validationStatus === 'pending' ? [{ id, title, fileId: file.id }] : [],
+    file && validationStatus === 'pending' ? [{ id, title }] : [],
   );
   // The question stays as it was asked while the dialog leaves.
   const [asked, setAsked] = useState<typeof undecided | null>(null);
@@ -25,7 +25,7 @@ export const ApproveAllDialog = ({
   const count = asked?.length ?? request.pendingDocumentCount;
   const confirm = async () => {
     setAsked(undecided);
-    await approveAll(undecided);
+    await approveAll();
   };
   return (
     <ConfirmDialog
