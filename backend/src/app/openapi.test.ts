@@ -196,7 +196,6 @@ describe('the OpenAPI document of the whole app', () => {
       'POST /v1/mail-stops/{token}',
       'POST /v1/mail-texts/preview',
       'POST /v1/notifications/bounces',
-      'POST /v1/public/request/documents/{docId}/uploads',
       'POST /v1/reminder-settings/preview',
     ]);
   });

@@ -96,8 +96,9 @@ export function createIdempotency(deps: Deps): Idempotency {
         if (earlier.answer === null) throw inUse();
         return seal.open(earlier.answer);
       }
-      const once: RunOnce = (effect, sent) =>
-        database.transaction(async () => {
+      let isStored = false;
+      const once: RunOnce = async (effect, sent) => {
+        const answer = await database.transaction(async () => {
           const answer = await effect();
           const storable = answer.kind === 'json' || answer.kind === 'empty';
           const bodyHash = sent === undefined ? claim.bodyHash : hashOf(sent);
@@ -113,12 +114,15 @@ export function createIdempotency(deps: Deps): Idempotency {
             throw inUse();
           return answer;
         });
+        isStored = true;
+        return answer;
+      };
       try {
         if (!row.managesIdempotency) return await once(work);
         call.runOnce = once;
         return await work();
       } catch (error) {
-        await deleteClaim(database, claim).catch(() => undefined);
+        if (!isStored) await deleteClaim(database, claim).catch(() => undefined);
         throw error;
       }
     },

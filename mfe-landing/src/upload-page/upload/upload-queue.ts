@@ -11,6 +11,8 @@ interface QueuedUpload {
   readonly documentId: string;
   readonly file: File;
   readonly print: string;
+  /** Under it a repeated beginning is the same upload. */
+  key: string;
   path: string | null;
   sent: number;
   phase: 'queued' | 'sending' | 'paused' | 'waiting' | 'failed';
@@ -85,7 +87,7 @@ export function createUploadQueue(events: UploadQueueEvents) {
       file,
       documentId,
       path: item.path,
-      headers: events.getHeaders(),
+      headers: { ...events.getHeaders(), 'Idempotency-Key': item.key },
       onUploadPath: (path) => {
         item.path = path;
         tell();
@@ -134,6 +136,7 @@ export function createUploadQueue(events: UploadQueueEvents) {
       return put(item, 'failed');
     }
     if (step.then === 'start-over') {
+      item.key = crypto.randomUUID();
       item.path = null;
       item.sent = 0;
       return put(item, 'queued');
@@ -151,6 +154,7 @@ export function createUploadQueue(events: UploadQueueEvents) {
         documentId,
         file,
         print,
+        key: crypto.randomUUID(),
         path: place?.path ?? null,
         sent: place?.sent ?? 0,
         phase: 'queued',

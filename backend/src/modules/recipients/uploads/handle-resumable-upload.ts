@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
-import type { RouteResponse } from '../../../platform/http/routing/route.ts';
+import type { RouteResponse, RunOnce } from '../../../platform/http/routing/route.ts';
 import { handleTus, type TusRequest } from '../../../platform/http/body/handle-tus.ts';
 import type { UploadLock } from '../../documents/index.ts';
 import type { ActorContext } from '../../requests/index.ts';
@@ -12,13 +12,14 @@ interface ResumableUploadRequest {
   readonly method: TusRequest['method'];
   readonly itemId: string;
   readonly uploadId: string | null;
+  readonly runOnce?: RunOnce;
 }
 
 /** A file for one line that comes in pieces. An upload belongs to its line, whichever link of the request asks for it. */
 export function handleResumableUpload(
   recipients: RecipientsContext,
   link: RecipientPrincipal,
-  { req, method, itemId, uploadId }: ResumableUploadRequest,
+  { req, method, itemId, uploadId, runOnce }: ResumableUploadRequest,
   cause: ActorContext,
 ): Promise<RouteResponse> {
   const { documents, requests, platform } = recipients;
@@ -34,6 +35,7 @@ export function handleResumableUpload(
       uploadId,
       maxSize: platform.config.maxFileSize,
       newId: () => platform.ids.next(),
+      ...(runOnce ? { runOnce } : {}),
     },
     {
       async create(file) {

@@ -34,13 +34,14 @@ describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
       data: { documents },
     } = await sender.get<RequestedDocuments>(`/v1/requests/${data.id}/documents`);
     const recipient: Client = app.as(data.magicLink!.split('/').at(-1)!);
-    const begin = async (size: number, at = 0) => {
+    const begin = async (size: number, at = 0, key: string | null = null) => {
       const answer = await recipient.fetch(
         `/v1/public/request/documents/${documents[at]!.id}/uploads`,
         {
           method: 'POST',
           headers: {
             ...TUS,
+            ...(key === null ? {} : { 'idempotency-key': key }),
             'upload-length': String(size),
             'upload-metadata': `filename ${Buffer.from('scan.pdf').toString('base64')}`,
           },
@@ -75,6 +76,29 @@ describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
   }
   const sweep = () =>
     waitUntil('a turn of documents-uploads', () => app.app.scheduler.runNow('documents-uploads'));
+
+  test('an upload that is begun again under one key is the same upload, and takes its room once', async () => {
+    const { begin, fill, usage } = await ask();
+    const bytes = pdf(MIB);
+    const first = await begin(MIB, 0, 'a-key');
+    expect(await begin(MIB, 0, 'a-key')).toEqual(first);
+    expect(await usage()).toEqual([MIB, 1]);
+    expect(await begin(MIB + 1, 0, 'a-key')).toMatchObject({
+      status: 422,
+      code: 'idempotency-key-reused',
+    });
+    expect((await fill(first.place, bytes)).status).toBe(204);
+    expect(await begin(MIB, 0, 'a-key')).toEqual(first);
+    expect(await usage()).toEqual([MIB, 1]);
+  });
+
+  test('an upload that is refused may be begun under the same key once there is room', async () => {
+    const { begin, drop } = await ask();
+    const { place } = await begin(3 * MIB, 0);
+    expect(await begin(MIB, 1, 'a-key')).toMatchObject({ status: 413, code: 'quota-exceeded' });
+    await drop(place);
+    expect((await begin(MIB, 1, 'a-key')).status).toBe(201);
+  });
 
   test('an upload takes its room when it begins, and gives it back when it is given up', async () => {
     const { begin, drop, usage } = await ask();

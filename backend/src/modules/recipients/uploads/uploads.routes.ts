@@ -38,7 +38,13 @@ export const uploadRoutes = (recipients: RecipientsContext): Route[] => [
       handleResumableUpload(
         recipients,
         call.principal,
-        { req: call.req, method: 'POST', itemId: call.params.docId, uploadId: null },
+        {
+          req: call.req,
+          method: 'POST',
+          itemId: call.params.docId,
+          uploadId: null,
+          runOnce: call.runOnce,
+        },
         toActorContext(call),
       ),
   }),

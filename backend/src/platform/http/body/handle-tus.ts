@@ -11,7 +11,7 @@ import {
   payloadTooLarge,
   unsupportedMediaType,
 } from '../../problem.ts';
-import type { RouteResponse } from '../routing/route.ts';
+import type { RouteResponse, RunOnce } from '../routing/route.ts';
 
 /** One upload of the resumable protocol; `received`: bytes that would survive a power cut. */
 interface TusUpload {
@@ -40,6 +40,8 @@ export interface TusRequest {
   readonly uploadId: string | null;
   readonly maxSize: number;
   newId(): string;
+  /** Round what begins an upload, so that a repeated call is told where the first one's goes on. */
+  readonly runOnce?: RunOnce;
 }
 
 const VERSION = '1.0.0';
@@ -80,12 +82,21 @@ const wrongVersion = defineProblem(
  * Refusals leave as problems like everybody else's.
  */
 export async function handleTus(call: TusRequest, store: TusStore): Promise<RouteResponse> {
-  const { req, method } = call;
+  const { req, method, runOnce = (effect) => effect() } = call;
   if (method !== 'OPTIONS' && req.headers['tus-resumable'] !== VERSION)
     throw wrongVersion({ headers: { 'Tus-Version': VERSION } });
   if (method === 'PATCH' && req.headers['content-type'] !== BODY_TYPE)
     throw unsupportedMediaType({ detail: `This call takes ${BODY_TYPE}.` });
-  const adapter = new Adapter(store);
+  const adapter = new Adapter(store, async (create) => {
+    await runOnce(async () => {
+      const upload = await create();
+      const headers = new Headers({
+        Location: `${pathOf(req)}/${upload.id}`,
+        'Tus-Resumable': VERSION,
+      });
+      return { kind: 'empty', status: 201, headers: headersOf({ headers }, upload) };
+    });
+  });
   let thrown: unknown = null;
   const server = new Server({
     path: '/uploads',
@@ -111,10 +122,12 @@ class Adapter extends DataStore {
   /** What was created or looked up in this call. */
   last: TusUpload | null = null;
   readonly #store: TusStore;
+  readonly #begin: (create: () => Promise<TusUpload>) => Promise<void>;
 
-  constructor(store: TusStore) {
+  constructor(store: TusStore, begin: (create: () => Promise<TusUpload>) => Promise<void>) {
     super();
     this.#store = store;
+    this.#begin = begin;
   }
 
   newLock(id: string, exclusive: boolean) {
@@ -130,10 +143,13 @@ class Adapter extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const { filename, name } = upload.metadata ?? {};
-    this.last = await this.#store.create({
-      id: upload.id,
-      name: filename ?? name ?? '',
-      size: upload.size ?? 0,
+    await this.#begin(async () => {
+      this.last = await this.#store.create({
+        id: upload.id,
+        name: filename ?? name ?? '',
+        size: upload.size ?? 0,
+      });
+      return this.last;
     });
     return upload;
   }
@@ -176,7 +192,10 @@ const PASSED_ON = [
   'Upload-Offset',
 ];
 
-function headersOf(answer: Response, upload: TusUpload | null): Record<string, string> {
+function headersOf(
+  answer: Pick<Response, 'headers'>,
+  upload: TusUpload | null,
+): Record<string, string> {
   const headers: Record<string, string> = { 'Access-Control-Expose-Headers': EXPOSED };
   for (const name of PASSED_ON) {
     const value = answer.headers.get(name);

@@ -121,9 +121,9 @@ describe('start-up refuses', () => {
       'a multipart row has no JSON body',
     ],
     [
-      'an upload in pieces under an Idempotency-Key',
-      [post({ resumable: true, idempotent: true })],
-      'a resumable row has no other body and no Idempotency-Key',
+      'an upload in pieces with a JSON body',
+      [post({ resumable: true, body: strictObject({}) })],
+      'a resumable row has no other body',
     ],
     [
       'a path with a wildcard',

@@ -56,8 +56,8 @@ function checkInput(row: Route, complain: (what: string) => void): void {
     complain('its path and its params schema name different parameters');
   if (row.method === 'GET' && (row.body !== null || row.multipart)) complain('a GET takes no body');
   if (row.multipart && row.body !== null) complain('a multipart row has no JSON body');
-  if (row.resumable && (row.body !== null || row.multipart || row.idempotent))
-    complain('a resumable row has no other body and no Idempotency-Key');
+  if (row.resumable && (row.body !== null || row.multipart))
+    complain('a resumable row has no other body');
   if (
     row.rawContentTypes !== null &&
     (row.body !== null || row.multipart || row.resumable || row.idempotent || row.method === 'GET')

@@ -122,7 +122,10 @@ async function readInput(
     assertContentType(req, 'multipart/form-data');
     return NOTHING;
   }
-  if (row.resumable || row.rawContentTypes !== null) return NOTHING;
+  // The headers say what is begun; the bytes come in pieces.
+  if (row.resumable)
+    return Buffer.from(`${req.headers['upload-length']}\n${req.headers['upload-metadata']}`);
+  if (row.rawContentTypes !== null) return NOTHING;
   if (row.acceptsForm) {
     await discardFormBody(req);
     return NOTHING;

@@ -41,7 +41,7 @@ export interface Route {
   rateLimit: RateLimitClass;
   /**
    * True when `Idempotency-Key` is honoured (security rule 40): every write of a member or a recipient, unless it says that it changes nothing.
-   * Uploads in pieces repeat themselves, forms and mails of machines carry no such header.
+   * Of a resumable upload the call that begins it: its pieces repeat themselves. Forms and mails of machines carry no such header.
    */
   idempotent: boolean;
   /** True when the handler itself wraps in `once` what belongs together with the stored answer; else that is all of the handler. */
@@ -162,7 +162,7 @@ const isKeyedWrite = (
   principal !== 'session' &&
   method !== 'GET' &&
   method !== 'OPTIONS' &&
-  !resumable &&
+  (!resumable || method === 'POST') &&
   rawContentTypes === undefined &&
   !acceptsForm;
 
@@ -194,7 +194,7 @@ const createRouteBuilder =
     ifMatch: spec.ifMatch ?? false,
     rateLimit: spec.rateLimit ?? 'api',
     idempotent: isKeyedWrite(principal, method, spec) && spec.idempotent !== false,
-    managesIdempotency: (spec.managesIdempotency ?? false) || (spec.multipart ?? false),
+    managesIdempotency: spec.managesIdempotency ?? spec.multipart ?? spec.resumable ?? false,
     messages: spec.messages ?? {},
     handle: spec.handle,
   });
