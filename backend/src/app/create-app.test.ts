@@ -38,7 +38,13 @@ describe.each(DIALECTS)('the whole app on %s', (dialect) => {
         status: 'healthy',
         version: '1.0.0',
         checkedAt: expect.any(String),
-        checks: { database: 'healthy', mail: 'healthy', storage: 'healthy', provider: 'healthy' },
+        checks: {
+          database: 'healthy',
+          mail: 'healthy',
+          storage: 'healthy',
+          provider: 'healthy',
+          log: 'healthy',
+        },
       },
     ]);
   });
