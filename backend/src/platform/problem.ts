@@ -119,6 +119,13 @@ export const storageCorrupted = defineProblem(
   503,
   'stored-wrongly',
   'The file storage did not keep what was sent to it. Nothing was stored. Please try again.',
+  60,
+);
+export const storageObjectMissing = defineProblem(
+  503,
+  'storage-object-missing',
+  'The file storage does not have this file. It may be there again in a minute; if not, tell whoever runs the service.',
+  60,
 );
 export const storageUnavailable = defineProblem(
   503,

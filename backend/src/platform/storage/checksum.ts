@@ -14,6 +14,10 @@ export function createRunningChecksum() {
   };
 }
 
+/** The checksum of the checksums of parts, as S3 writes it for an object that was joined of them. */
+export const combineChecksums = (sums: readonly string[]): string =>
+  `${computeChecksum(Buffer.concat(sums.map((sum) => Buffer.from(sum, 'base64'))))}-${sums.length}`;
+
 function written(sum: number): string {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(sum);

@@ -1,7 +1,7 @@
 import type { PutObjectCommandInput, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { S3StorageConfig } from '../../config/index.ts';
 import { storageCorrupted } from '../problem.ts';
-import { computeChecksum, createRunningChecksum } from './checksum.ts';
+import { combineChecksums, computeChecksum, createRunningChecksum } from './checksum.ts';
 import { isChecksumUnsupported, toStorageError } from './s3-errors.ts';
 import type { StoredObject } from './storage.ts';
 
@@ -9,6 +9,8 @@ export interface UploadedPart {
   readonly PartNumber: number;
   readonly ETag: string | undefined;
   readonly ChecksumCRC32?: string;
+  /** Of what was sent. */
+  readonly sum: string;
   /** The store answered with the checksum of what it has kept. */
   readonly isProven: boolean;
 }
@@ -22,11 +24,12 @@ export interface StartedMultipartUpload {
 export type S3Client = Awaited<ReturnType<typeof connectS3>>;
 
 const CONNECT_MS = 5_000;
-/** A call that hears nothing for so long is tried again. */
-const SILENCE_MS = 30_000;
+/** A call that hears nothing for so long is tried again; three such calls end within half a minute. */
+const SILENCE_MS = 9_000;
+const ATTEMPTS = 3;
 
 /** The calls that the storage makes, by the name of an object. The client is loaded here and nowhere else: a folder pays nothing for it. */
-export async function connectS3(place: S3StorageConfig) {
+export async function connectS3(place: S3StorageConfig, silenceMilliseconds = SILENCE_MS) {
   // It would write to the terminal, at every start, that versions after the one we pin ask for a newer Node.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const s3 = await import('@aws-sdk/client-s3');
@@ -46,10 +49,10 @@ export async function connectS3(place: S3StorageConfig) {
     region,
     ...elsewhere,
     ...(credentials === null ? {} : { credentials }),
-    maxAttempts: 3,
+    maxAttempts: ATTEMPTS,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
+      socketTimeout: silenceMilliseconds,
       httpAgent: { keepAlive: true, maxSockets: 128 },
       httpsAgent: { keepAlive: true, maxSockets: 128 },
     },
@@ -129,24 +132,30 @@ export async function connectS3(place: S3StorageConfig) {
       return {
         PartNumber,
         ETag,
+        sum,
         isProven: prove(sum, ChecksumCRC32),
         ...(ChecksumCRC32 === undefined ? {} : { ChecksumCRC32 }),
       };
     },
-    completeMultipartUpload: (
+    /** True when the store answered with the checksum of what it has joined; `whole` is that of all bytes. */
+    async completeMultipartUpload(
       key: string,
       { uploadId: UploadId }: StartedMultipartUpload,
       parts: readonly UploadedPart[],
-    ) =>
-      told(
+      whole: string,
+    ): Promise<boolean> {
+      const { ChecksumCRC32: kept } = await told(
         client.send(
           new s3.CompleteMultipartUploadCommand({
             ...named(key),
             UploadId,
-            MultipartUpload: { Parts: parts.map(({ isProven: _, ...part }) => part) },
+            MultipartUpload: { Parts: parts.map(({ isProven: _, sum: __, ...part }) => part) },
           }),
         ),
-      ),
+      );
+      const sent = kept?.includes('-') ? combineChecksums(parts.map(({ sum }) => sum)) : whole;
+      return prove(sent, kept);
+    },
     abortMultipartUpload: (key: string, UploadId: string) =>
       told(client.send(new s3.AbortMultipartUploadCommand({ ...named(key), UploadId }))),
     getObjectSize: async (key: string): Promise<number> =>

@@ -29,6 +29,8 @@ const DAMAGED_ON_THE_WAY = new Set([
   'XAmzContentChecksumMismatch',
   'XAmzContentSHA256Mismatch',
 ]);
+/** The store no longer has a part, or not as it was sent. */
+const PARTS_LOST = new Set(['NoSuchUpload', 'InvalidPart', 'InvalidPartOrder', 'EntityTooSmall']);
 const UNKNOWN_HEADER = new Set([
   'NotImplemented',
   'InvalidRequest',
@@ -72,21 +74,29 @@ export const isUnreachable = (error: unknown): boolean => {
 export const isChecksumUnsupported = (error: unknown): boolean =>
   UNKNOWN_HEADER.has((error as Failure).name ?? '') && [400, 501].includes(statusOf(error) ?? 0);
 
-/** Turns whatever the store said into one of three answers: not there, full, away. What else there is comes out as it is. */
+/** Turns whatever the store said into one of four answers: not there, kept wrongly, full, away. What the store did not say comes out as it is. */
 export function toStorageError(error: unknown): unknown {
   if (error instanceof ProblemError || error instanceof MissingObjectError) return error;
   const { name = '', code } = error as Failure;
   const status = statusOf(error);
   const log = { store: name, status, code };
-  if (DAMAGED_ON_THE_WAY.has(name)) return storageCorrupted({ cause: error, log });
+  if (DAMAGED_ON_THE_WAY.has(name) || PARTS_LOST.has(name))
+    return storageCorrupted({ cause: error, log });
   if (FULL.has(name) || status === 507) return storageFull({ cause: error, log });
   // A refused key says nothing about the object; a bucket that vanished is no missing file.
   if (REFUSED.has(name) || status === 401 || status === 403 || isUnreachable(error))
     return storageUnavailable({ cause: error, log });
   if (status === 404)
     return new MissingObjectError('There is no object of this key', { cause: error });
-  return error;
+  // Such as the page of a proxy instead of XML, which the client cannot read.
+  return status === undefined && !isUnreadable(error)
+    ? error
+    : storageUnavailable({ cause: error, log });
 }
+
+/** The client hides the answer that it could not read in the error. */
+const isUnreadable = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && '$response' in error;
 
 function statusOf(error: unknown): number | undefined {
   return (error as Failure).$metadata?.httpStatusCode;

@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readConfig } from '../../config/index.ts';
+import { readConfig, type S3StorageConfig } from '../../config/index.ts';
 import { silentLogger } from '../../testing/test-database.ts';
 import { startS3Server, type S3Checksums, type S3Server } from '../../testing/servers/s3-server.ts';
 import { openStorage } from './open-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
 const MIB = 1024 * 1024;
@@ -77,6 +78,48 @@ describe('an object in S3', () => {
   test('is not read again when the store proves what it has kept', async () => {
     await store(randomBytes(13 * MIB));
     expect(s3.calls).not.toContain('GET');
+  });
+
+  test.each([
+    ['loses parts', 'stored-wrongly'],
+    ['joins wrongly', 'stored-wrongly'],
+    ['answers HTML', 'storage-away'],
+  ] as const)('of a store that %s is refused as %s, to be tried again', async (mood, code) => {
+    s3.mood = mood;
+    await expect(store(randomBytes(13 * MIB))).rejects.toMatchObject({
+      status: 503,
+      code,
+      headers: { 'Retry-After': '60' },
+    });
+    s3.mood = 'well';
+    expect(await s3.objects()).toEqual([]);
+  });
+
+  test('of a store that answers HTML in one call is refused, to be tried again', async () => {
+    s3.mood = 'answers HTML';
+    const key = await store(randomBytes(1000)).catch((error: unknown) => error);
+    expect(key).toMatchObject({ status: 503, code: expect.stringMatching(/^stor/) });
+    s3.mood = 'well';
+  });
+
+  test('is given up when the store hangs, after three attempts', async () => {
+    const { storage: place, maxFileSize } = readConfig({
+      DATA_DIR: folder,
+      STORAGE_URL: s3.storageUrl,
+      ...s3.env,
+    });
+    storage = createS3Storage({
+      place: place as S3StorageConfig,
+      logger: silentLogger,
+      maxFileSize,
+      silenceMilliseconds: 50,
+    });
+    s3.mood = 'hangs';
+    await expect(store(randomBytes(1000))).rejects.toMatchObject({
+      status: 503,
+      code: 'storage-away',
+    });
+    expect(s3.calls.filter((call) => call === 'PUT')).toHaveLength(3);
   });
 
   test('is sent without a checksum from then on when the store has refused one', async () => {

@@ -15,6 +15,7 @@ interface Deps {
   readonly logger: Logger;
   /** Largest object there may be: it decides how large the parts are. */
   readonly maxFileSize: number;
+  readonly silenceMilliseconds?: number;
 }
 
 /** Below that a store refuses parts; above it they only take memory. */
@@ -26,9 +27,14 @@ const PAGE = 500;
 const TRIES = 3;
 
 /** Objects in a bucket, named by prefix and key. Nothing is asked of the store before the first call. */
-export function createS3Storage({ place, logger, maxFileSize }: Deps): Storage {
+export function createS3Storage({
+  place,
+  logger,
+  maxFileSize,
+  silenceMilliseconds,
+}: Deps): Storage {
   let connected: Promise<S3Client> | null = null;
-  const client = () => (connected ??= connectS3(place));
+  const client = () => (connected ??= connectS3(place, silenceMilliseconds));
   const partSize = Math.max(SMALLEST_PART, Math.ceil(maxFileSize / MOST_PARTS));
   const nameOf = (key: string): string => {
     if (!isStorageKey(key)) throw new MissingObjectError('Not a storage key');

@@ -86,8 +86,8 @@ export function createS3Writer({ key, client, partSize }: Deps): ObjectWriter {
       } else {
         if (filled > 0) sendPart();
         const sent = await Promise.all(parts);
-        await s3.completeMultipartUpload(key, await upload, sent);
-        isProven = sent.every((part) => part.isProven);
+        const isJoinProven = await s3.completeMultipartUpload(key, await upload, sent, sum.value());
+        isProven = isJoinProven && sent.every((part) => part.isProven);
       }
       if (!isProven && !(await s3.matchesStoredObject(key, size, sum.value())))
         throw storageCorrupted({ log: { key, size } });

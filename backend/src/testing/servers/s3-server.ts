@@ -10,10 +10,20 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { computeChecksum } from '../../platform/storage/checksum.ts';
+import { combineChecksums, computeChecksum } from '../../platform/storage/checksum.ts';
 
 /** How the store behaves from now on. */
-type S3Behaviour = 'well' | 'full' | 'silent' | 'breaks off' | 'refuses' | 'corrupts';
+type S3Behaviour =
+  | 'well'
+  | 'full'
+  | 'silent'
+  | 'hangs'
+  | 'breaks off'
+  | 'refuses'
+  | 'corrupts'
+  | 'loses parts'
+  | 'joins wrongly'
+  | 'answers HTML';
 
 /** `proves`: answers with the checksum of what it has kept; `ignores` them, as older stores do; `refuses` calls that name one. */
 export type S3Checksums = 'proves' | 'ignores' | 'refuses';
@@ -91,6 +101,11 @@ export async function startS3Server(): Promise<S3Server> {
       `${req.method}${url.searchParams.has('uploads') ? ' ?uploads' : url.searchParams.has('uploadId') ? ' ?uploadId' : ''}`,
     );
     if (state.mood === 'silent') return void req.socket.destroy();
+    if (state.mood === 'hangs') return void req.resume();
+    if (state.mood === 'answers HTML')
+      return void req
+        .resume()
+        .once('end', () => res.setHeader('Content-Type', 'text/html').end('<html><p>Welcome<br>'));
     if (state.mood === 'refuses')
       return void req.resume().once('end', () => refuse(res, 403, 'AccessDenied'));
     if (state.mood === 'full' && writes)
@@ -109,6 +124,17 @@ export async function startS3Server(): Promise<S3Server> {
       id === null
         ? path.join(folder, url.pathname + SUFFIX)
         : path.join(uploads, id, url.searchParams.get('partNumber') ?? '');
+    if (state.mood === 'loses parts' && req.method === 'POST' && id !== null)
+      return void req.resume().once('end', () => refuse(res, 404, 'NoSuchUpload'));
+    if (req.method === 'POST' && id !== null) {
+      const parts = (await readdir(path.join(uploads, id)))
+        .filter((name) => /^\d+$/.test(name))
+        .sort((a, b) => Number(a) - Number(b))
+        .map((name) => readFileSync(path.join(uploads, id, name)));
+      if (state.mood === 'joins wrongly') parts.reverse();
+      if (state.checksums === 'proves')
+        tellJoined(res, combineChecksums(parts.map((part) => computeChecksum(part))));
+    }
     if (req.method === 'PUT')
       beforeAnswer(res, async () => {
         await isWritten(kept, Number(req.headers['content-length'] ?? 0));
@@ -171,6 +197,18 @@ function beforeAnswer(res: ServerResponse, act: () => Promise<void>): void {
       (error: unknown) => res.destroy(error as Error),
     );
     return res;
+  }) as typeof res.end;
+}
+
+/** The checksum of the joined object stands in the answer's body. */
+function tellJoined(res: ServerResponse, sum: string): void {
+  const end = res.end.bind(res) as (body?: unknown) => ServerResponse;
+  res.end = ((body?: unknown) => {
+    const last = '</CompleteMultipartUploadResult>';
+    const text = String(body).replace(last, `<ChecksumCRC32>${sum}</ChecksumCRC32>${last}`);
+    if (res.statusCode >= 300 || res.headersSent) return end(body);
+    res.setHeader('Content-Length', Buffer.byteLength(text));
+    return end(text);
   }) as typeof res.end;
 }
 

@@ -83,10 +83,15 @@ test.each<[string, (object: Buffer) => Buffer]>([
   },
 );
 
-test('an object that is not there is damage too', async () => {
+test('an object that is not there is told as such, and may be asked for again', async () => {
   const { id, object } = await store(SMALL);
   await rm(object);
-  expect((await download(id)).status).toBe(500);
+  const answer = await download(id);
+  expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+    503,
+    '60',
+    expect.objectContaining({ code: 'storage-object-missing' }),
+  ]);
 });
 
 test('the object of another document, or of another organisation, does not pass', async () => {

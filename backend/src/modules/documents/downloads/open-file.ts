@@ -5,6 +5,7 @@ import { MissingObjectError } from '../../../platform/storage/storage.ts';
 import type { OpenedFile } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { presentFile } from '../documents.present.ts';
+import { storageObjectMissing } from '../../../platform/problem.ts';
 import { fileDamaged, rangeNotSatisfiable } from '../documents.problems.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { contentDisposition } from '../uploads/file-name.rules.ts';
@@ -72,8 +73,12 @@ async function openVerifiedRange(
   const tell = (error: unknown): unknown => {
     if (!(error instanceof DamagedObjectError || error instanceof MissingObjectError)) return error;
     const log = { documentId: row.id, organisationId: row.organisationId, object: row.storageKey };
-    documents.platform.logger.error({ ...log, error }, 'A stored file is damaged');
-    return fileDamaged({ cause: error, log });
+    const isMissing = error instanceof MissingObjectError;
+    documents.platform.logger.error(
+      { ...log, error },
+      isMissing ? 'A stored file is missing' : 'A stored file is damaged',
+    );
+    return (isMissing ? storageObjectMissing : fileDamaged)({ cause: error, log });
   };
   try {
     const opened = await openStoredFile(documents, row);
