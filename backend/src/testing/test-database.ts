@@ -24,6 +24,8 @@ export const PATIENT_DATABASE: DatabaseTimeouts = {
   begin: 60_000,
   lockSeconds: 60,
   connection: 60_000,
+  silence: 60_000,
+  answer: 60_000,
 };
 
 export const silentLogger: Logger = {

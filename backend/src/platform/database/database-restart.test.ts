@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import {
   silentLogger,
 } from '../../testing/test-database.ts';
 import { inCampaign } from '../../testing/campaign.ts';
-import { classifyDatabaseError, openDatabase } from './index.ts';
+import { classifyDatabaseError, openDatabase, type DatabaseTimeouts } from './index.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 const CUTS = inCampaign ? 200 : 5;
@@ -27,6 +27,7 @@ afterEach(async () => {
 /** The line to the database server: `cut` ends every connection and takes no new one, as a server that restarts; `mend` lets it answer again. */
 async function line({ port: farPort, hostname }: URL) {
   const sockets = new Set<Socket>();
+  let isFrozen = false;
   const server: Server = createServer((near) => {
     const far = connect(Number(farPort), hostname);
     for (const [socket, partner] of [
@@ -41,6 +42,7 @@ async function line({ port: farPort, hostname }: URL) {
           partner.destroy();
         });
     }
+    if (isFrozen) return;
     near.pipe(far);
     far.pipe(near);
   });
@@ -49,6 +51,11 @@ async function line({ port: farPort, hostname }: URL) {
   const { port } = server.address() as { port: number };
   return {
     port,
+    /** Connections stay, new ones are taken, and nothing comes back: a server that is stopped. */
+    freeze() {
+      isFrozen = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     async cut() {
       server.close();
       for (const socket of sockets) socket.destroy();
@@ -121,3 +128,47 @@ async function line({ port: farPort, hostname }: URL) {
   },
   120_000 + CUTS * 5000,
 );
+
+(DIALECTS.includes('mysql') ? describe : describe.skip)('a MySQL server that is connected', () => {
+  const open = async (timeouts: Partial<DatabaseTimeouts>) => {
+    const place = await createTestDatabaseLocation('mysql');
+    closers.push(() => place.remove());
+    if (place.database.dialect !== 'mysql') throw new Error('This is about MySQL.');
+    const url = new URL(place.database.url);
+    const cable = await line(url);
+    closers.push(() => cable.cut());
+    url.host = `127.0.0.1:${cable.port}`;
+    const database = await openDatabase({
+      config: { database: { dialect: 'mysql', url: url.href, tls: false } },
+      tables: [httpTables, outboxTables, schedulerTables],
+      migrations: [migration],
+      logger: silentLogger,
+      timeouts: { ...PATIENT_DATABASE, ...timeouts },
+    });
+    return { cable, database };
+  };
+
+  test('but answers nobody any more is away, for reads and for writes', async () => {
+    const { cable, database } = await open({ silence: 50, answer: 500 });
+    cable.freeze();
+    const read = () => database.manager().query('SELECT 1');
+    const failures = await Promise.all(
+      [read(), database.transaction(read)].map((work) =>
+        work.then(
+          () => 'answered',
+          (error: unknown) => classifyDatabaseError(error),
+        ),
+      ),
+    );
+    expect(failures).toEqual(['away', 'away']);
+    await cable.cut();
+  });
+
+  test('and takes long for a statement is waited for while it answers others', async () => {
+    const { database } = await open({ silence: 20, answer: 60_000 });
+    closers.push(() => database.close());
+    expect(await database.manager().query('SELECT SLEEP(0.5) AS slept')).toEqual([
+      { slept: expect.anything() },
+    ]);
+  });
+});

@@ -122,7 +122,7 @@ export const MYSQL_TLS_OPTIONS = {
 async function mysql(
   { url, tls }: MysqlConfig,
   entities: EntitySchema<unknown>[],
-  { lockSeconds, connection }: DatabaseTimeouts,
+  timeouts: DatabaseTimeouts,
 ): Promise<DataSources> {
   const encryption = tls ? MYSQL_TLS_OPTIONS : {};
   const type = (await isMariaDb(url, encryption)) ? 'mariadb' : 'mysql';
@@ -141,10 +141,10 @@ async function mysql(
       driver: createMysqlModule(
         [
           SESSION,
-          setLockTimeoutSql(lockSeconds),
+          setLockTimeoutSql(timeouts.lockSeconds),
           `SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED, ${access}`,
         ],
-        connection,
+        timeouts,
       ),
       extra: {
         stringifyObjects: true,

@@ -8,6 +8,10 @@ export interface DatabaseTimeouts {
   readonly lockSeconds: number;
   /** Milliseconds for a connection of the MySQL pool while none becomes free. */
   readonly connection: number;
+  /** Milliseconds without an answer to a statement of MySQL after which another connection asks whether the server still answers. */
+  readonly silence: number;
+  /** Milliseconds that this connection waits. */
+  readonly answer: number;
 }
 
 /** Callers are answered within five seconds. */
@@ -16,4 +20,6 @@ export const DATABASE_TIMEOUTS: DatabaseTimeouts = {
   begin: 3500,
   lockSeconds: 2,
   connection: 3000,
+  silence: 2500,
+  answer: 1500,
 };
