@@ -16,13 +16,14 @@ const FAULT_DESCRIPTIONS: Record<ChainReport['faults'][number]['fault'], string>
   'end differs': 'is the recorded end, and the last entry is another',
   'anchor differs': 'is not the entry that was exported',
   cut: 'was exported, and the chain ends before it',
+  'not anchored': 'should have been exported since, and no anchor of this chain is there',
 };
 
 await runMaintenanceCommand({
   help,
   options: {},
   async run(_keeping, _values, { config, database, keys }) {
-    const report = await verifyAllChains({ config, database, keys });
+    const report = await verifyAllChains({ config, database, keys }, new Date());
     let [chains, entries, broken] = [0, 0, 0];
     for await (const { organisationId, entries: read, faults, intact } of report.chains) {
       chains += 1;

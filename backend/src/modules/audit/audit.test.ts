@@ -143,6 +143,12 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       });
   });
 
+  test('a mail that is due is no entry: nothing happened yet', async () => {
+    await publish(event('change-notice.due'), event('letter.due'), event('request.viewed'));
+    await open.platform.outbox.drain();
+    expect((await entries()).map(({ type }) => type)).toEqual(['request.viewed']);
+  });
+
   test('what names a person is not kept', async () => {
     await publish(
       event('request.rejected', {
@@ -261,7 +267,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
   describe('anchors', () => {
     const exportAnchors = () => audit.jobs[0]!.run(open.clock.now());
     const verify = async () => {
-      const { anchors, chains } = await verifyAllChains(open.platform);
+      const { anchors, chains } = await verifyAllChains(open.platform, open.clock.now());
       for await (const chain of chains)
         if (chain.organisationId === organisationId) return { anchors, chain };
       throw new Error('The chain was not read');
@@ -330,6 +336,41 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       expect((await verify()).chain).toMatchObject({ intact: true, anchors: 2 });
     });
 
+    test('a chain whose anchors are gone is named, unless it began since the last export', async () => {
+      await record(1);
+      expect((await verify()).chain.intact).toBe(true);
+      open.clock.advance(3 * 3_600_000);
+      expect((await verify()).chain).toMatchObject({
+        intact: false,
+        faults: [{ sequence: 1, fault: 'not anchored' }],
+      });
+      await exportAnchors();
+      expect((await verify()).chain.intact).toBe(true);
+    });
+
+    test('an anchor that the place does not keep as it was written is exported again', async () => {
+      const s3 = await startS3Server();
+      try {
+        s3.checksums = 'ignores';
+        const config = readConfig({
+          DATA_DIR: open.platform.config.dataDir,
+          AUDIT_ANCHOR_URL: s3.storageUrl,
+          ...s3.env,
+        });
+        const platform = { ...open.platform, config };
+        const job = createAudit({ platform }).jobs[0]!;
+        await record(1);
+        s3.mood = 'corrupts';
+        await expect(job.run(open.clock.now())).rejects.toThrow('not kept as they were written');
+        s3.mood = 'well';
+        await job.run(open.clock.now());
+        const { anchors } = await verifyAllChains(platform, open.clock.now());
+        expect(anchors.count).toBeGreaterThan(0);
+      } finally {
+        await s3.close();
+      }
+    });
+
     test('an anchor that was changed is named', async () => {
       await record(1);
       await exportAnchors();
@@ -352,7 +393,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
         await record(2);
         await createAudit({ platform }).jobs[0]!.run(open.clock.now());
         await cutAfter(1);
-        const { chains } = await verifyAllChains(platform);
+        const { chains } = await verifyAllChains(platform, open.clock.now());
         const found: unknown[] = [];
         for await (const chain of chains)
           if (chain.organisationId === organisationId) found.push(...chain.faults);

@@ -1,7 +1,7 @@
 import { ALL_EVENTS } from '../../platform/outbox/index.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { DUE_EVENTS } from '../reminders/index.ts';
-import { REVIEW_MAIL_DUE } from '../requests/index.ts';
+import { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from '../requests/index.ts';
 import type { AuditContext } from './audit.context.ts';
 import { auditStore } from './audit.store.ts';
 import { createAnchorExporter } from './anchors/anchor-exporter.ts';
@@ -15,7 +15,13 @@ export type { AuditReport } from './chain/verify-audit.ts';
 export type { ChainReport } from './chain/verify-chain.ts';
 
 /** Notes of what is to be said by mail: nothing happened yet. */
-const UNAUDITED_EVENTS = [REVIEW_MAIL_DUE, ...DUE_EVENTS, 'digest.due', 'summary.due'];
+const UNAUDITED_EVENTS = [
+  REVIEW_MAIL_DUE,
+  CHANGE_NOTICE_DUE,
+  ...DUE_EVENTS,
+  'digest.due',
+  'summary.due',
+];
 
 export interface AuditDeps {
   readonly platform: Platform;
@@ -55,9 +61,8 @@ export function createAudit({ platform }: AuditDeps): AuditModule {
 }
 
 /** For the command, which runs beside the product: holds every chain against its rows and against the exported anchors. */
-export const verifyAllChains = ({
-  config,
-  database,
-  keys,
-}: Pick<Platform, 'config' | 'database' | 'keys'>): Promise<AuditReport> =>
-  verifyAudit({ store: auditStore(database), key: keys.secret('audit') }, config.auditAnchors);
+export const verifyAllChains = (
+  { config, database, keys }: Pick<Platform, 'config' | 'database' | 'keys'>,
+  now: Date,
+): Promise<AuditReport> =>
+  verifyAudit({ store: auditStore(database), key: keys.secret('audit') }, config.auditAnchors, now);

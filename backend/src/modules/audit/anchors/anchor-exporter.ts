@@ -6,7 +6,7 @@ const BATCH = 500;
 
 /**
  * Writes the signed ends of all chains that grew into one file outside the database (security rule 55): entries cut off
- * an end cannot hide behind it. After a start every chain has grown.
+ * an end cannot hide behind it. The file is read back: an anchor that was not kept is exported by the next run. After a start every chain has grown.
  */
 export function createAnchorExporter({
   platform: { config, ids, logger },
@@ -30,7 +30,11 @@ export function createAnchorExporter({
       if (heads.length < BATCH) break;
     }
     if (lines.length === 0) return;
-    await files.write(formatAnchorFileName(now, ids.next()), Buffer.from(`${lines.join('\n')}\n`));
+    const name = formatAnchorFileName(now, ids.next());
+    const bytes = Buffer.from(`${lines.join('\n')}\n`);
+    await files.write(name, bytes);
+    if (!(await files.read(name)).equals(bytes))
+      throw new Error('The anchors of the audit were not kept as they were written.');
     for (const [organisationId, sequence] of ends) exported.set(organisationId, sequence);
     logger.info({ chains: lines.length }, 'the ends of audit chains were exported');
   };

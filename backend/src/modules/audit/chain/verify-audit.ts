@@ -3,6 +3,9 @@ import type { AuditContext } from '../audit.context.ts';
 import { readAnchors, type ExportedAnchors } from '../anchors/read-anchors.ts';
 import { verifyChain, type ChainReport } from './verify-chain.ts';
 
+/** Ends are exported once an hour. */
+const EXPORTED_WITHIN_MS = 2 * 60 * 60 * 1000;
+
 export interface AuditReport {
   readonly anchors: Pick<ExportedAnchors, 'count' | 'newest' | 'forged'>;
   /** Every organisation that has entries, a recorded end or an anchor. */
@@ -15,8 +18,13 @@ export interface AuditReport {
 export async function verifyAudit(
   { store, key }: Pick<AuditContext, 'store' | 'key'>,
   place: Config['auditAnchors'],
+  now: Date,
 ): Promise<AuditReport> {
   const anchors = await readAnchors(place, key);
+  const isUnanchored = async (organisationId: string) => {
+    const [first] = await store.listEntriesAfter(organisationId, 0, 1);
+    return first !== undefined && now.getTime() - first.recordedAt.getTime() > EXPORTED_WITHIN_MS;
+  };
   async function* chains() {
     const organisations = new Set([
       ...(await store.listOrganisationIds()),
@@ -24,10 +32,17 @@ export async function verifyAudit(
     ]);
     for (const organisationId of [...organisations].sort()) {
       const macs = anchors.byOrganisation.get(organisationId);
+      const report = await verifyChain({ store, key }, organisationId, macs);
       yield {
         organisationId,
         anchors: macs?.size ?? 0,
-        ...(await verifyChain({ store, key }, organisationId, macs)),
+        ...report,
+        ...(macs === undefined && (await isUnanchored(organisationId))
+          ? {
+              intact: false,
+              faults: [...report.faults, { sequence: 1, fault: 'not anchored' as const }],
+            }
+          : {}),
       };
     }
   }

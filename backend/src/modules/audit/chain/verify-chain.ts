@@ -5,9 +5,18 @@ import type { AnchoredMacs } from '../anchors/read-anchors.ts';
 
 interface ChainFault {
   readonly sequence: number;
-  /** `end differs`: from the recorded end; `anchor differs` and `cut`: from an exported anchor, which is of another entry or beyond the end. */
+  /**
+   * `end differs`: from the recorded end; `anchor differs` and `cut`: from an exported anchor, which is of another entry or beyond the
+   * end; `not anchored`: no anchor was found of a chain that must have been exported since.
+   */
   readonly fault:
-    'changed' | 'missing before' | 'not chained' | 'end differs' | 'anchor differs' | 'cut';
+    | 'changed'
+    | 'missing before'
+    | 'not chained'
+    | 'end differs'
+    | 'anchor differs'
+    | 'cut'
+    | 'not anchored';
 }
 
 export interface ChainReport {
