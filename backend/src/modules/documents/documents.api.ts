@@ -154,7 +154,7 @@ export interface DocumentsDeps {
 export type DocumentsModule = Module & {
   readonly api: DocumentsApi;
   readonly maintenance: StorageMaintenance;
-  /** False while the scrub's record names objects that are missing, corrupt or orphaned. */
+  /** False while the scrub's record names objects that are missing, corrupt or orphaned, or the disk is nearly full. */
   isStorageHealthy(): Promise<boolean>;
   /**
    * Called once, after the migrations and before anything is served: makes the storage ready and refuses, with one

@@ -145,6 +145,7 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
     },
     maintenance: keeping,
     isStorageHealthy: async () =>
+      (await documents.storage.hasRoom()) &&
       Object.values(await keeping.countFindings()).every((count) => count === 0),
     waitForInspections: () => examinations.waitUntilIdle(),
     stop: () => examinations.stop(),

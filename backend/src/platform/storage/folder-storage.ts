@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
+import { mkdir, open, readdir, stat, statfs, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { freeBuffer } from '../free-buffer.ts';
 import { createFolderWriter } from './folder-writer.ts';
@@ -12,6 +12,8 @@ const HEX = [...'0123456789abcdef'];
 /** 16 sealed frames: with a 64-byte header before them, aligned reads hand out whole frames. */
 const BLOCK = 16 * 65_552;
 const BATCH = 500;
+/** Room for a few uploads and for the database, which often lies on the same disk. */
+const MIN_FREE_BYTES = 256 * 1024 * 1024;
 
 /** Where a folder has an object; a backup has its copy at the same place. */
 export function getObjectPath(folder: string, key: string): string {
@@ -23,7 +25,7 @@ export function getObjectPath(folder: string, key: string): string {
  * Objects as files, mode 600, in 16 × 16 directories, mode 700, that are made once at start-up: an upload never has
  * to make one and fsync its parents. Unfinished ones lie in `incoming/` of the same file system.
  */
-export function createFolderStorage(folder: string): Storage {
+export function createFolderStorage(folder: string, minFreeBytes = MIN_FREE_BYTES): Storage {
   const incoming = join(folder, 'incoming');
   const objects = join(folder, OBJECTS_FOLDER);
 
@@ -56,6 +58,11 @@ export function createFolderStorage(folder: string): Storage {
       await Promise.all(
         [folder, objects, ...HEX.map((first) => join(objects, first))].map(syncDirectory),
       );
+    },
+
+    async hasRoom() {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize >= minFreeBytes;
     },
 
     async createWriter() {

@@ -71,6 +71,8 @@ export function createS3Storage({
       }
     },
 
+    hasRoom: async () => true,
+
     createWriter: async () =>
       createS3Writer({ key: randomBytes(16).toString('hex'), client, partSize }),
 

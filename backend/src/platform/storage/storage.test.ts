@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readConfig } from '../../config/index.ts';
 import { silentLogger } from '../../testing/test-database.ts';
 import { startS3Server, type S3Server } from '../../testing/servers/s3-server.ts';
+import { createFolderStorage } from './folder-storage.ts';
 import { openStorage } from './open-storage.ts';
 import { MissingObjectError, type Storage } from './storage.ts';
 
@@ -304,4 +305,11 @@ describe('a store in S3', () => {
     await place.storage.prepare();
     s3.mood = 'well';
   });
+});
+
+test.each([
+  [1, true],
+  [Number.MAX_SAFE_INTEGER, false],
+])('a disk of which %d bytes must be free has room: %p', async (bytes, hasRoom) => {
+  expect(await createFolderStorage(tmpdir(), bytes).hasRoom()).toBe(hasRoom);
 });

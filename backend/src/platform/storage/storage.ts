@@ -6,6 +6,8 @@
 export interface Storage {
   /** Called once at start-up, before anything else. */
   prepare(): Promise<void>;
+  /** False while the disk is nearly full; a bucket tells nobody how much room it has. */
+  hasRoom(): Promise<boolean>;
   /** A new object under a new random key. Nobody can see it before `commit`. */
   createWriter(): Promise<ObjectWriter>;
   /** Length in bytes; throws `MissingObjectError`. */
