@@ -61,7 +61,7 @@ export async function createApp(config: Config, parts: AppOverrides = {}): Promi
     resolvers,
     resolveSession,
     mounts: [createOperationsEndpoints({ platform, health }), ...development.mounts, web],
-    onForbidden: createRefusalReporter(platform),
+    onRefused: createRefusalReporter(platform),
     validateResponses: parts.validateResponses,
   });
   scheduler.register([...ownJobs, ...http.jobs, ...all.flatMap((module) => module.jobs)]);

@@ -1,36 +1,41 @@
-import { toActorContext } from '../platform/http/auth/actor-context.ts';
-import type { OnForbidden } from '../platform/http/routing/handle-route.ts';
+import type { OnRefused } from '../platform/http/routing/handle-route.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const WINDOW_MS = 60_000;
+/** Callers of one minute that are remembered, so that who tries for ever costs no write for each try. */
+const MAX_REMEMBERED = 10_000;
 
 /**
- * Makes refused authorisations events for the audit (security rule 55): one a minute for each caller and permission, so
- * that a program that tries for ever does not fill the chain. Never throws: the call is refused in any case.
+ * Makes refused calls events for the audit (security rule 55): one a minute for each caller, kind and permission, so
+ * that a program that tries for ever does not fill the chain. Never rejects: the call is refused in any case.
  */
-export function createRefusalReporter({ clock, database, logger, outbox }: Platform): OnForbidden {
-  return async (principal, permission, requestId) => {
+export function createRefusalReporter({ clock, database, logger, outbox }: Platform): OnRefused {
+  const reported = new Set<string>();
+  return async ({ organisationId, actor, kind, permission }, correlationId) => {
     const occurredAt = clock.now();
-    const cause = toActorContext({ principal, requestId });
-    const { organisationId } = principal;
     const dedupeKey = [
       'access.refused',
-      cause.actor.id,
-      permission,
+      actor.id,
+      permission ?? kind,
       Math.floor(occurredAt.getTime() / WINDOW_MS),
     ].join(' ');
+    if (reported.has(dedupeKey)) return;
+    if (reported.size >= MAX_REMEMBERED) reported.clear();
+    reported.add(dedupeKey);
     const event = {
       type: 'access.refused',
       organisationId,
       occurredAt,
-      ...cause,
-      payload: { permission },
+      actor,
+      correlationId,
+      payload: { kind, ...(permission === null ? {} : { permission }) },
     };
     await database
       .transaction(() => outbox.publish(event, { dedupeKey }))
       .catch((error: unknown) => {
+        reported.delete(dedupeKey);
         logger.error(
-          { error, organisationId, permission, actor: cause.actor },
+          { error, organisationId, kind, permission, actor },
           'A call was refused, and the audit could not be told',
         );
       });

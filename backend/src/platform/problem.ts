@@ -1,3 +1,4 @@
+import type { DomainEvent } from './outbox/index.ts';
 import type { FieldError, ProblemExtensions } from '../contract/common-schemas.contract.ts';
 
 /** An error with an answer: thrown anywhere, turned into RFC 9457 in one place. */
@@ -11,6 +12,8 @@ export class ProblemError extends Error {
   readonly headers: Record<string, string>;
   /** Facts for the log; never shown to the caller. */
   readonly logFields: Record<string, unknown>;
+  /** Whose credential was refused, for the audit. */
+  readonly refusedCaller: RefusedCaller | null;
 
   constructor(kind: ProblemKind, facts: ProblemDetails = {}) {
     super(
@@ -28,6 +31,7 @@ export class ProblemError extends Error {
       ...facts.headers,
     };
     this.logFields = facts.log ?? {};
+    this.refusedCaller = facts.refusedCaller ?? null;
   }
 }
 
@@ -39,6 +43,13 @@ interface ProblemKind {
   retryAfter?: number;
 }
 
+/** Somebody whose credential is known, and no longer good. */
+export interface RefusedCaller {
+  readonly organisationId: string;
+  readonly actor: DomainEvent['actor'];
+  readonly kind: 'revoked-key' | 'dead-link';
+}
+
 export interface ProblemDetails {
   /** What the caller reads, one English sentence; the title when absent. */
   detail?: string;
@@ -47,6 +58,7 @@ export interface ProblemDetails {
   extensions?: ProblemExtensions;
   headers?: Record<string, string>;
   log?: Record<string, unknown>;
+  refusedCaller?: RefusedCaller;
   cause?: unknown;
 }
 

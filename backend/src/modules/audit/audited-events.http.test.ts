@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { SQLITE_ONLY } from '../../testing/test-database.ts';
 import { ownOriginHeaders } from '../../testing/scenarios/sign-in.ts';
 import { setUpAppWithSender } from '../../testing/app-suite.ts';
+import type { CreatedRequest } from '../requests/requests.contract.ts';
 import type { AuditEntryRow } from './audit.tables.ts';
 
 const PREFERENCES = {
@@ -64,6 +65,38 @@ describe.each(SQLITE_ONLY)('what the audit records on %s', (dialect) => {
       new Set(rows.map(({ actor, facts }) => `${actor} ${String(facts['permission'])}`)),
     ).toEqual(new Set([`api-key ${data.id} documents:read`, `api-key ${data.id} requests:write`]));
     expect(rows.length).toBeLessThanOrEqual(4);
+  });
+
+  test('a revoked key, an object of others or of nobody, and a dead link, once a minute each', async () => {
+    const { data: key } = await sender.post<{ id: string; key: string }>('/v1/api-keys', {
+      name: 'Ancien',
+      scopes: ['requests:read'],
+    });
+    await sender.delete(`/v1/api-keys/${key.id}`);
+    const { data: request } = await sender.post<CreatedRequest>('/v1/requests', {
+      recipientEmail: 'camille@example.org',
+      recipientName: 'Camille',
+      documents: [{ title: 'RIB' }],
+    });
+    const link = app.as(request.magicLink!.split('/').at(-1)!);
+    await sender.delete(`/v1/requests/${request.id}/links`);
+    const stranger = await app.signUp();
+    for (let i = 0; i < 3; i++) {
+      expect((await app.as(key.key).get('/v1/requests')).status).toBe(401);
+      expect((await link.get('/v1/public/request')).status).toBe(410);
+      expect((await stranger.get(`/v1/requests/${request.id}`)).status).toBe(404);
+      expect((await sender.delete('/v1/sessions/01JZ0000000000000000000000')).status).toBe(404);
+    }
+    const refused = (await rowsOf('access.refused')).filter(({ facts }) => !facts['permission']);
+    expect(
+      [...new Set(refused.map(({ actor, facts }) => `${actor} ${String(facts['kind'])}`))].sort(),
+    ).toEqual([
+      `api-key ${key.id} revoked-key`,
+      expect.stringMatching(/^recipient \w+ dead-link$/),
+      `${self()} unknown-object`,
+    ]);
+    // Three, or six when the minute changed meanwhile.
+    expect(refused.length).toBeLessThanOrEqual(6);
   });
 
   test('a sign-out', async () => {

@@ -15,7 +15,7 @@ import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { deleteExpiredCounters } from './rate-limits/rate-limits.store.ts';
 import type { Route } from './routing/route.ts';
 import { createRouteIndex } from './routing/route-index.ts';
-import { createRouteHandler, type OnForbidden, type RouteDeps } from './routing/handle-route.ts';
+import { createRouteHandler, type OnRefused, type RouteDeps } from './routing/handle-route.ts';
 import { createSharedCounters } from './rate-limits/shared-counters.ts';
 
 export interface HttpAppOptions {
@@ -26,7 +26,7 @@ export interface HttpAppOptions {
   readonly resolveSession: (cookie: string | null) => Promise<SessionPrincipal | null>;
   /** What is served beside `/api`: operations, assets, pages, the embedded provider. Asked in order. */
   readonly mounts: readonly Middleware[];
-  readonly onForbidden?: OnForbidden;
+  readonly onRefused?: OnRefused;
   /** For tests: answers are held against their schema. */
   readonly validateResponses?: boolean;
 }
@@ -42,7 +42,7 @@ export interface HttpApp {
 }
 
 const API = '/api';
-const nothing: OnForbidden = async () => undefined;
+const nothing: OnRefused = async () => undefined;
 
 /** The HTTP kernel: turns the route table into a server that checks everything before a handler sees it. Throws when the table cannot be served. */
 export function createHttpApp(options: HttpAppOptions): HttpApp {
@@ -62,7 +62,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     auth,
     rateLimits,
     idempotency: createIdempotency(platform),
-    onForbidden: options.onForbidden ?? nothing,
+    onRefused: options.onRefused ?? nothing,
     validateResponses: options.validateResponses ?? false,
   };
 

@@ -32,7 +32,15 @@ export async function resolveApiKey(
   const now = clock.now();
   if (!key || !timingSafeEqual(hashApiKeySecret(parts.secret), key.secretHash))
     throw new UnknownCredentialError();
-  if (!isApiKeyActive(key, now)) throw unauthenticated();
+  if (!isApiKeyActive(key, now)) {
+    throw unauthenticated({
+      refusedCaller: {
+        organisationId: key.organisationId,
+        actor: { kind: 'api-key', id: key.id },
+        kind: 'revoked-key',
+      },
+    });
+  }
   const [user, membership] = await Promise.all([
     identity.findUser(key.userId),
     organisations.findMembership(key.userId),

@@ -9,8 +9,16 @@ import {
   compileQueryValidator,
 } from '../validation/compile-validator.ts';
 import type { Idempotency } from '../idempotency.ts';
-import { badRequest, forbidden, validationFailed } from '../../problem.ts';
-import type { MemberPrincipal, Permission, Principal } from '../auth/principal.ts';
+import {
+  badRequest,
+  forbidden,
+  ProblemError,
+  validationFailed,
+  type RefusedCaller,
+} from '../../problem.ts';
+import type { DomainEvent } from '../../outbox/index.ts';
+import { toActorContext } from '../auth/actor-context.ts';
+import type { Permission, Principal } from '../auth/principal.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import { hasBody, readJsonBody, assertContentType, discardFormBody } from '../body/json-body.ts';
 import type { RouteResponse, Route } from './route.ts';
@@ -20,17 +28,22 @@ export interface RouteDeps {
   readonly auth: Authentication;
   readonly rateLimits: RateLimits;
   readonly idempotency: Idempotency;
-  readonly onForbidden: OnForbidden;
+  readonly onRefused: OnRefused;
   /** In tests: an answer that does not look as its row says is an error. */
   readonly validateResponses: boolean;
 }
 
-/** Told of members who ask for what their role or their key may not do. */
-export type OnForbidden = (
-  principal: MemberPrincipal,
-  permission: Permission,
-  requestId: string,
-) => Promise<void>;
+export interface Refusal {
+  readonly organisationId: string;
+  readonly actor: DomainEvent['actor'];
+  /** `unknown-object`: of another organisation, or of none. */
+  readonly kind: 'permission' | 'unknown-object' | RefusedCaller['kind'];
+  /** That was wanting; null for other kinds. */
+  readonly permission: Permission | null;
+}
+
+/** Told of callers who were refused, as far as it is known whose organisation they belong to. Never rejects. */
+export type OnRefused = (refusal: Refusal, requestId: string) => Promise<void>;
 
 export interface RawRequest {
   readonly req: IncomingMessage;
@@ -65,13 +78,29 @@ export function createRouteHandler(
 
   return async (raw) => {
     const { req } = raw;
-    const principal = await limit.trackFailures(raw.ip, () => authenticate(req));
+    const report = (refusal: Refusal) => deps.onRefused(refusal, raw.requestId);
+    const principal = await limit
+      .trackFailures(raw.ip, () => authenticate(req))
+      .catch(async (error: unknown) => {
+        if (error instanceof ProblemError && error.refusedCaller !== null)
+          await report({ ...error.refusedCaller, permission: null });
+        throw error;
+      });
     raw.onPrincipal(principal);
     if (principal.kind === 'member' && principal.sessionSecondsLeft !== undefined)
       raw.res.setHeader(SESSION_HEADER, principal.sessionSecondsLeft);
     await limit.consume(principal, raw.ip);
+    const byMember = (kind: Refusal['kind'], permission: Permission | null) =>
+      principal.kind === 'member'
+        ? report({
+            organisationId: principal.organisationId,
+            actor: toActorContext({ principal, requestId: raw.requestId }).actor,
+            kind,
+            permission,
+          })
+        : undefined;
     if (principal.kind === 'member' && !principal.permissions.has(row.permission)) {
-      await deps.onForbidden(principal, row.permission, raw.requestId);
+      await byMember('permission', row.permission);
       throw forbidden({ log: { permission: row.permission } });
     }
 
@@ -94,9 +123,13 @@ export function createRouteHandler(
     const bytes = await readInput(row, req, (body) => {
       call.body = checkBody ? checkBody(body) : body;
     });
-    const answer = row.idempotent
-      ? await deps.idempotency.run(row, call, bytes, () => handle(call))
-      : await handle(call);
+    const answer = await (
+      row.idempotent ? deps.idempotency.run(row, call, bytes, () => handle(call)) : handle(call)
+    ).catch(async (error: unknown) => {
+      if (row.params !== null && error instanceof ProblemError && error.code === 'not-found')
+        await byMember('unknown-object', null);
+      throw error;
+    });
     if (checkAnswer !== null && answer.kind === 'json') {
       const wrong = checkAnswer(answer.data);
       if (wrong !== null)
