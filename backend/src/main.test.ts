@@ -174,6 +174,26 @@ test('asked again to stop, it ends at once; the same signal by two ways is one',
   unfinished.socket.destroy();
 });
 
+/** How an operator sees the parts of a running product. */
+const readChecks = async (port: number): Promise<Record<string, string>> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/health`);
+  return ((await answer.json()) as { checks: Record<string, string> }).checks;
+};
+
+test.each([
+  ['in the folder of the data', {}, 'degraded'],
+  ['elsewhere', { AUDIT_ANCHOR_URL: 'file:///srv/anchors' }, 'healthy'],
+])('health in production, with the anchors of the audit %s', async (_place, env, state) => {
+  const { child, ended, port } = await serve({
+    ...productionEnv(),
+    DATA_DIR: join(folder, randomUUID()),
+    ...env,
+  });
+  expect((await readChecks(port))['anchors']).toBe(state);
+  child.kill('SIGTERM');
+  await ended;
+});
+
 /** Production is served too while provider and mail server are away. */
 describe.each([
   ['development', () => ({ DATA_DIR: folder })],
@@ -184,12 +204,7 @@ describe.each([
 ])('a log that nobody takes, in %s', (_place, env) => {
   const call = (port: number, path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
-  const logState = async (port: number) =>
-    (
-      (await (await call(port, '/api/health')).json()) as {
-        checks: Record<string, string>;
-      }
-    ).checks['log'];
+  const logState = async (port: number) => (await readChecks(port))['log'];
 
   test('goes to standard error, then is dropped and counted, and the service goes on', async () => {
     const { child, ended, errors, port } = await serve(env());

@@ -96,6 +96,7 @@ export async function prepareInstallation() {
     ['/etc/recueil', join(folder, 'etc')],
     ['/var/lib/recueil', join(folder, 'data')],
     ['/srv/backups', join(folder, 'backups')],
+    ['/srv/anchors', join(folder, 'anchors')],
     ['https://recueil.example.org', url],
     ['https://login.example.org', provider.issuer],
     ['mail.example.org:465', `localhost:${mailPort}`],

@@ -44,6 +44,7 @@ describe.each(DIALECTS)('the whole app on %s', (dialect) => {
           storage: 'healthy',
           provider: 'healthy',
           log: 'healthy',
+          anchors: 'healthy',
         },
       },
     ]);

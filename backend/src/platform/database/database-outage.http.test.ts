@@ -25,10 +25,13 @@ let written = 0;
 const closers: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
-  await kernel.close();
 });
 
 const row = { permission: 'public', summary: 'A row.', rateLimit: 'none' } as const;
+async function start(options: Parameters<typeof startTestHttpApp>[0]): Promise<void> {
+  kernel = await startTestHttpApp(options);
+  closers.push(() => kernel.close());
+}
 const rows = () => kernel.database.manager().getRepository('rate-limit');
 const routes: Route[] = [
   publicRoute('POST', '/write', {
@@ -80,6 +83,11 @@ const health = () =>
   createHealthCheck(
     {
       clock: systemClock,
+      config: {
+        production: false,
+        dataDir: '/data',
+        auditAnchors: { kind: 'folder', folder: '/anchors' },
+      },
       database: kernel.database,
       mailer: { healthy: async () => true } as unknown as Platform['mailer'],
       logger: silentLogger,
@@ -121,7 +129,7 @@ async function another(dialect: Dialect): Promise<Other> {
 
 describe.each(DIALECTS)('%s', (dialect) => {
   test('with a full disk answers 507 and says when to come back; reading goes on, and so does writing once there is room', async () => {
-    kernel = await startTestHttpApp({ routes, dialect });
+    await start({ routes, dialect });
     const other = await another(dialect);
     closers.push(() => other.close());
     if (dialect === 'sqlite')
@@ -153,7 +161,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
   });
 
   test('locked by another program answers 503 while it is locked, is not ready, and loses no call that was answered', async () => {
-    kernel = await startTestHttpApp({ routes, dialect, databaseTimeouts: IMPATIENT });
+    await start({ routes, dialect, databaseTimeouts: IMPATIENT });
     const other = await another(dialect);
     closers.push(() => other.close());
     const before = (
@@ -181,7 +189,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
 (DIALECTS.includes('mysql') ? test : test.skip)(
   'mysql answers 503 while it has no free connection',
   async () => {
-    kernel = await startTestHttpApp({ routes, dialect: 'mysql', databaseTimeouts: IMPATIENT });
+    await start({ routes, dialect: 'mysql', databaseTimeouts: IMPATIENT });
     let finish = (): void => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     const long = Array.from({ length: 12 }, () => kernel.database.transaction(() => finished));

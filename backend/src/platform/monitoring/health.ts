@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { relative } from 'node:path';
 import type { Config } from '../../config/index.ts';
 import { Health } from '../../contract/index.ts';
 import { isOperator } from './operator-access.ts';
@@ -26,9 +27,11 @@ interface Parts {
   provider(): Promise<boolean>;
 }
 
-/** Without the database nothing works; while mail, storage, provider or log are not well, everything else does. */
+/** Without the database nothing works; while any other part is not well, everything else does. */
 export function createHealthCheck(
-  platform: Pick<Platform, 'clock' | 'database' | 'mailer' | 'logger'>,
+  platform: Pick<Platform, 'clock' | 'database' | 'mailer' | 'logger'> & {
+    readonly config: Pick<Config, 'production' | 'auditAnchors' | 'dataDir'>;
+  },
   parts: Parts,
 ): HealthCheck {
   let stopping = false;
@@ -52,6 +55,7 @@ export function createHealthCheck(
       storage: orDegraded(storageIs),
       provider: orDegraded(providerIs),
       log: orDegraded(platform.logger.output().failure === null),
+      anchors: orDegraded(!areAnchorsBesideData(platform.config)),
     };
     const states = Object.values(checks);
     const status: State = states.includes('unhealthy')
@@ -74,6 +78,16 @@ export function createHealthCheck(
     },
   };
 }
+
+/** In production the ends of audit chains must lie where whoever has the data cannot write. */
+const areAnchorsBesideData = ({
+  production,
+  auditAnchors,
+  dataDir,
+}: Pick<Config, 'production' | 'auditAnchors' | 'dataDir'>): boolean =>
+  production &&
+  auditAnchors.kind === 'folder' &&
+  !relative(dataDir, auditAnchors.folder).startsWith('..');
 
 /** What a caller may know: strangers the state alone, operators its parts and the version. */
 export const toVisibleHealth = (

@@ -33,7 +33,7 @@ export interface RouteDeps {
   readonly validateResponses: boolean;
 }
 
-export interface Refusal {
+interface Refusal {
   readonly organisationId: string;
   readonly actor: DomainEvent['actor'];
   /** `unknown-object`: of another organisation, or of none. */
