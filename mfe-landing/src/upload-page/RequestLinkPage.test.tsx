@@ -250,7 +250,9 @@ describe('uploading', () => {
     await user.upload(getFileInput('RIB'), pdfFile('rib.pdf', 400_000));
     await waitForUpload(network);
     network.offset = 100_000;
-    await user.click(screen.getByRole('button', { name: 'Mettre en pause l’envoi de rib.pdf' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Mettre en pause l’envoi de rib.pdf' }),
+    );
     expect(documentRow('RIB').getByText('En pause')).toBeVisible();
     act(() => void window.dispatchEvent(new Event('online')));
     await user.click(screen.getByRole('button', { name: 'Reprendre l’envoi de rib.pdf' }));
@@ -330,7 +332,7 @@ describe('uploading', () => {
     await openUploadPage(network);
     await user.upload(getFileInput('RIB'), pdfFile('rib.pdf'));
     await waitForUpload(network);
-    await user.click(screen.getByRole('button', { name: 'Annuler l’envoi de rib.pdf' }));
+    await user.click(await screen.findByRole('button', { name: 'Annuler l’envoi de rib.pdf' }));
     expect(documentRow('RIB').queryByRole('alert')).toBeNull();
     expect(getFileInput('RIB')).toBeEnabled();
     expect(screen.getByRole('heading', { name: 'RIB' })).toHaveFocus();
