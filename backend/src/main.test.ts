@@ -201,7 +201,7 @@ describe.each([
     'production',
     () => ({ ...productionEnv(), LOG_LEVEL: 'info', DATA_DIR: join(folder, randomUUID()) }),
   ],
-])('a log that nobody takes, in %s', (_place, env) => {
+])('standard output that cannot be written, in %s', (_place, env) => {
   const call = (port: number, path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
   const logState = async (port: number) => (await readChecks(port))['log'];

@@ -2,7 +2,7 @@ import type { OnRefused } from '../platform/http/routing/handle-route.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const WINDOW_MS = 60_000;
-/** Callers of one minute that are remembered, so that who tries for ever costs no write for each try. */
+/** Keys kept in memory, so that repeated attempts cause one write a minute. */
 const MAX_REMEMBERED = 10_000;
 
 /**

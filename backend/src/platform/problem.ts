@@ -136,7 +136,7 @@ export const storageCorrupted = defineProblem(
 export const storageObjectMissing = defineProblem(
   503,
   'storage-object-missing',
-  'The file storage does not have this file. It may be there again in a minute; if not, tell whoever runs the service.',
+  'This file is missing from the file storage. Try again in a minute, or contact the operator.',
   60,
 );
 export const storageUnavailable = defineProblem(

@@ -17,7 +17,7 @@ interface MysqlClientOptions {
   readonly output?: Writable;
 }
 
-/** Runs the database's own program. Its password travels in a file without a name, never on the command line. */
+/** Runs the database's own program. The password goes through an unlinked file, not the command line. */
 export async function runMysqlClient({
   place,
   program,
@@ -57,12 +57,12 @@ export async function runMysqlClient({
   }
 }
 
-/** Nothing is left of it once the last process that has it open is gone, however it ended. */
+/** Opens an unlinked file; the system frees it when the last process that has it open ends. */
 function openNamelessFile(content: string): number {
   const folder = mkdtempSync(join(tmpdir(), 'recueil-client-'));
   const descriptor = openSync(join(folder, 'options.cnf'), 'wx+', 0o600);
   rmSync(folder, { recursive: true });
-  // Written from the start without moving the position, which whoever opens /dev/fd may share.
+  // Keep the position at the start: on some systems /dev/fd shares it.
   writeSync(descriptor, Buffer.from(content), 0, undefined, 0);
   return descriptor;
 }

@@ -67,7 +67,7 @@ describe.each(SQLITE_ONLY)('what the audit records on %s', (dialect) => {
     expect(rows.length).toBeLessThanOrEqual(4);
   });
 
-  test('a revoked key, an object of others or of nobody, and a dead link, once a minute each', async () => {
+  test('a revoked key, a foreign or unknown object, and a dead link, once a minute each', async () => {
     const { data: key } = await sender.post<{ id: string; key: string }>('/v1/api-keys', {
       name: 'Ancien',
       scopes: ['requests:read'],

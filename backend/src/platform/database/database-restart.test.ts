@@ -68,23 +68,29 @@ async function line({ port: farPort, hostname }: URL) {
   };
 }
 
+/** A migrated MySQL database behind a line that the test cuts or freezes. */
+async function openThroughLine(timeouts: Partial<DatabaseTimeouts> = {}) {
+  const place = await createTestDatabaseLocation('mysql');
+  closers.push(() => place.remove());
+  if (place.database.dialect !== 'mysql') throw new Error('This is about MySQL.');
+  const url = new URL(place.database.url);
+  const cable = await line(url);
+  closers.push(() => cable.cut());
+  url.host = `127.0.0.1:${cable.port}`;
+  const database = await openDatabase({
+    config: { database: { dialect: 'mysql', url: url.href, tls: false } },
+    tables: [httpTables, outboxTables, schedulerTables],
+    migrations: [migration],
+    logger: silentLogger,
+    timeouts: { ...PATIENT_DATABASE, ...timeouts },
+  });
+  return { cable, database };
+}
+
 (DIALECTS.includes('mysql') ? test : test.skip)(
   `a database that goes away ${CUTS} times loses nothing that was acknowledged`,
   async () => {
-    const place = await createTestDatabaseLocation('mysql');
-    closers.push(() => place.remove());
-    if (place.database.dialect !== 'mysql') throw new Error('This is about MySQL.');
-    const url = new URL(place.database.url);
-    const cable = await line(url);
-    closers.push(() => cable.cut());
-    url.host = `127.0.0.1:${cable.port}`;
-    const database = await openDatabase({
-      config: { database: { dialect: 'mysql', url: url.href, tls: false } },
-      tables: [httpTables, outboxTables, schedulerTables],
-      migrations: [migration],
-      logger: silentLogger,
-      timeouts: PATIENT_DATABASE,
-    });
+    const { cable, database } = await openThroughLine();
     closers.push(() => database.close());
     const rows = () => database.manager().getRepository<{ key: string }>('rate-limit');
 
@@ -130,26 +136,8 @@ async function line({ port: farPort, hostname }: URL) {
 );
 
 (DIALECTS.includes('mysql') ? describe : describe.skip)('a MySQL server that is connected', () => {
-  const open = async (timeouts: Partial<DatabaseTimeouts>) => {
-    const place = await createTestDatabaseLocation('mysql');
-    closers.push(() => place.remove());
-    if (place.database.dialect !== 'mysql') throw new Error('This is about MySQL.');
-    const url = new URL(place.database.url);
-    const cable = await line(url);
-    closers.push(() => cable.cut());
-    url.host = `127.0.0.1:${cable.port}`;
-    const database = await openDatabase({
-      config: { database: { dialect: 'mysql', url: url.href, tls: false } },
-      tables: [httpTables, outboxTables, schedulerTables],
-      migrations: [migration],
-      logger: silentLogger,
-      timeouts: { ...PATIENT_DATABASE, ...timeouts },
-    });
-    return { cable, database };
-  };
-
-  test('but answers nobody any more is away, for reads and for writes', async () => {
-    const { cable, database } = await open({ silence: 50, answer: 500 });
+  test('but no longer responds is away, for reads and for writes', async () => {
+    const { cable, database } = await openThroughLine({ silence: 50, answer: 500 });
     cable.freeze();
     const read = () => database.manager().query('SELECT 1');
     const failures = await Promise.all(
@@ -165,7 +153,7 @@ async function line({ port: farPort, hostname }: URL) {
   });
 
   test('and takes long for a statement is waited for while it answers others', async () => {
-    const { database } = await open({ silence: 20, answer: 60_000 });
+    const { database } = await openThroughLine({ silence: 20, answer: 60_000 });
     closers.push(() => database.close());
     expect(await database.manager().query('SELECT SLEEP(0.5) AS slept')).toEqual([
       { slept: expect.anything() },

@@ -19,7 +19,7 @@ export interface LogOutput {
   state(): LogOutputState;
 }
 
-/** Standard output; standard error while the former takes nothing; otherwise lines are dropped and counted. */
+/** Writes to standard output, else to standard error; drops and counts lines that neither accepts. */
 export function openLogOutput(): LogOutput {
   // Node makes a pipe non-blocking when its stream is first used, so that a stuck reader is EAGAIN.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -31,7 +31,7 @@ export function openLogOutput(): LogOutput {
   let written = 0;
   let gathering = false;
 
-  /** Starts the line anew that was cut. */
+  /** Goes back to the start of a partly written line. */
   const rewind = () => (written = written === 0 ? 0 : chunk.lastIndexOf('\n', written - 1) + 1);
 
   /** False while the reader is slow. */

@@ -79,7 +79,7 @@ export function createHealthCheck(
   };
 }
 
-/** In production the ends of audit chains must lie where whoever has the data cannot write. */
+/** In production the anchors must be outside the data folder: a person who can write both could hide a cut chain. */
 const areAnchorsBesideData = ({
   production,
   auditAnchors,

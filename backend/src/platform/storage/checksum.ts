@@ -14,7 +14,7 @@ export function createRunningChecksum() {
   };
 }
 
-/** The checksum of the checksums of parts, as S3 writes it for an object that was joined of them. */
+/** Composite checksum of a multipart object, as S3 writes it. */
 export const combineChecksums = (sums: readonly string[]): string =>
   `${computeChecksum(Buffer.concat(sums.map((sum) => Buffer.from(sum, 'base64'))))}-${sums.length}`;
 

@@ -8,7 +8,7 @@ export interface DatabaseTimeouts {
   readonly lockSeconds: number;
   /** Milliseconds for a connection of the MySQL pool while none becomes free. */
   readonly connection: number;
-  /** Milliseconds without an answer to a statement of MySQL after which another connection asks whether the server still answers. */
+  /** Milliseconds a MySQL statement waits before a second connection checks the server. */
   readonly silence: number;
   /** Milliseconds that this connection waits. */
   readonly answer: number;

@@ -32,8 +32,8 @@ interface Mysql2 extends MysqlModule {
 type Patience = Pick<DatabaseTimeouts, 'connection' | 'silence' | 'answer'>;
 
 /**
- * mysql2 with our session settings on every new connection. The pool gives up when no caller gets a connection for a while, and a
- * statement is given up when the server is connected but answers nobody any more.
+ * mysql2 with our session settings on every new connection. Waiting for a connection fails when none is free in time;
+ * a statement fails when the server keeps its connections but no longer responds.
  */
 export function createMysqlModule(statements: readonly string[], patience: Patience): MysqlModule {
   const mysql2 = createRequire(import.meta.url)('mysql2') as Mysql2;
@@ -77,7 +77,7 @@ export function createMysqlModule(statements: readonly string[], patience: Patie
   };
 }
 
-/** Whether the server answers a new connection in time, be it with a refusal. Whoever asks at the same time gets the same answer. */
+/** Whether the server responds to a new connection in time, with a refusal too. Concurrent checks share one connection. */
 function createServerCheck(
   mysql2: Mysql2,
   { connectionLimit: _limit, ...options }: { connectionLimit?: number },
@@ -128,7 +128,7 @@ function giveUpOnSilence(
       }
       connection.destroy();
       settle([
-        Object.assign(new Error('The database server answers nobody.'), {
+        Object.assign(new Error('The database server does not respond.'), {
           code: 'PROTOCOL_SEQUENCE_TIMEOUT',
           fatal: true,
         }),

@@ -42,7 +42,7 @@ interface Refusal {
   readonly permission: Permission | null;
 }
 
-/** Told of callers who were refused, as far as it is known whose organisation they belong to. Never rejects. */
+/** Receives each refused caller whose organisation is known. Never rejects. */
 export type OnRefused = (refusal: Refusal, requestId: string) => Promise<void>;
 
 export interface RawRequest {
