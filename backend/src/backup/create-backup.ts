@@ -39,7 +39,8 @@ export interface BackupDeps {
 
 /** In the folder from its first to its last moment without a manifest. */
 const UNFINISHED_MARKER = 'backup-under-way';
-const MAX_ATTEMPTS = 10;
+/** Where files are uploaded and removed at once, every second copy names one that is gone already. */
+const MAX_ATTEMPTS = 30;
 const CONCURRENCY = 4;
 
 /**

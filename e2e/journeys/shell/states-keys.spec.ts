@@ -177,12 +177,16 @@ test('the end of the session is announced, put off by Escape or by another tab, 
     await expect(warning).toContainText('Rien n’a bougé depuis 2');
     const said = warning.getByRole('status');
     await expect(said).toBeEmpty();
-    await pass(page, 50_000, 5000);
-    await pass(page, 10_000);
-    await expect(said).toHaveText('Votre session se termine dans 60 secondes.');
+    const announced = (seconds: number) =>
+      until(page, () =>
+        expect(said).toHaveText(`Votre session se termine dans ${seconds} secondes.`, {
+          timeout: 200,
+        }),
+      );
+    await pass(page, 45_000, 5000);
+    await announced(60);
     await pass(page, 40_000, 5000);
-    await pass(page, 10_000);
-    await expect(said).toHaveText('Votre session se termine dans 10 secondes.');
+    await announced(10);
     const calls = server.calls;
     await page.keyboard.press('Escape');
     await until(page, () => expect(warning).toBeHidden({ timeout: 500 }));
