@@ -117,6 +117,25 @@ test('a bucket is read with its place, and its secret is not printed', () => {
   ).toEqual(['eu-west-3', null]);
 });
 
+test.each([
+  ['beside the prefix of a bucket', 's3://recueil/eu/prod/', 'eu/prod-audit-anchors/'],
+  ['in DATA_DIR where the whole bucket is swept', 's3://recueil', null],
+])('audit anchors go by default %s', (_place, storageUrl, prefix) => {
+  const { auditAnchors } = readConfig(
+    development({
+      STORAGE_URL: `${storageUrl}?region=eu-west-3`,
+      AWS_ACCESS_KEY_ID: 'AKIA',
+      AWS_SECRET_ACCESS_KEY: 'not-shown',
+    }),
+    { folder },
+  );
+  expect(auditAnchors).toMatchObject(
+    prefix === null
+      ? { kind: 'folder', folder: join(folder, 'development/audit-anchors') }
+      : { kind: 's3', bucket: 'recueil', region: 'eu-west-3', prefix },
+  );
+});
+
 test('a complete production environment is accepted', () => {
   expect(problemsOf(production())).toEqual([]);
 });

@@ -29,13 +29,18 @@ export const readStorageConfig = (
   start: StorageConfigOptions,
 ): Config['storage'] => readStorageLocation(STORAGE, values, problems, start);
 
-/** Where signed ends of audit chains lie. Not among the sealed files of a bucket: whatever is unknown there is swept. */
+/**
+ * Where signed ends of audit chains lie: beside the prefix of a bucket, since DATA_DIR may be on the machine of the database.
+ * Not among the sealed files of a bucket: whatever is unknown there is swept.
+ */
 export function readAuditAnchorConfig(
   values: EnvReader,
   problems: ConfigProblems,
   start: StorageConfigOptions,
   storage: Config['storage'],
 ): Config['auditAnchors'] {
+  if (values.text(AUDIT_ANCHORS.name) === null && storage.kind === 's3' && storage.prefix !== '')
+    return { ...storage, prefix: `${storage.prefix.slice(0, -1)}-audit-anchors/` };
   const place = readStorageLocation(AUDIT_ANCHORS, values, problems, start);
   if (isOverlapping(place, storage))
     problems.add(
