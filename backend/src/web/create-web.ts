@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config/index.ts';
 import { getSessionCookieName } from '../platform/http/auth/cookies.ts';
-import type { SessionPrincipal } from '../platform/http/auth/principal.ts';
+import type { SessionResolver } from '../platform/http/auth/principal.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { serveAssets } from './serve-assets.ts';
 import { createFrontends } from './frontends.ts';
@@ -20,7 +20,7 @@ export interface WebOptions {
     | 'oidc'
   >;
   readonly logger: Logger;
-  readonly resolveSession: (cookie: string | null) => Promise<SessionPrincipal | null>;
+  readonly resolveSession: SessionResolver;
   /** Folder with `shell` and the `mfe-*` folders; the repository's root when absent. */
   readonly root?: string;
 }

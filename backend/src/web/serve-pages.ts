@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Config } from '../config/index.ts';
 import { VERSION } from '../platform/monitoring/version.ts';
 import { readCookie } from '../platform/http/auth/cookies.ts';
-import type { SessionPrincipal } from '../platform/http/auth/principal.ts';
+import type { SessionResolver } from '../platform/http/auth/principal.ts';
 import { methodNotAllowed } from '../platform/problem.ts';
 import { FAVICON } from './favicon.ts';
 import type { Frontends, Remote } from './frontends.ts';
@@ -26,7 +26,7 @@ interface PagesOptions {
     | 'oidc'
   >;
   readonly frontends: () => Frontends;
-  readonly resolveSession: (cookie: string | null) => Promise<SessionPrincipal | null>;
+  readonly resolveSession: SessionResolver;
   readonly cookieName: string;
 }
 

@@ -1,4 +1,4 @@
-import type { BearerResolver, SessionPrincipal } from '../../platform/http/auth/principal.ts';
+import type { BearerResolver, SessionResolver } from '../../platform/http/auth/principal.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { createSessionCookies } from './sign-in/session-cookies.ts';
 import { enrolUser, type EnrolledUser } from './users/enrol-user.ts';
@@ -38,7 +38,7 @@ export type IdentityModule = Module & {
   /** Access tokens of the web app. */
   readonly resolveBearer: BearerResolver;
   /** The value of the session cookie, for `/api/auth/*` and for the signed-in visitor on sign-in pages. */
-  readonly resolveSession: (cookie: string | null) => Promise<SessionPrincipal | null>;
+  readonly resolveSession: SessionResolver;
   /** Before the first call: the provider is asked whether it can be used. */
   prepare(): Promise<void>;
   isProviderHealthy(): Promise<boolean>;
@@ -80,7 +80,7 @@ export function createIdentity({ platform, membership }: IdentityDeps): Identity
       enrolUser: (claims) => enrolUser(inside, claims),
     },
     resolveBearer: (bearer, facts) => resolveAccessToken(inside, bearer, facts),
-    resolveSession: (cookie) => resolveSession(inside, cookie),
+    resolveSession: (cookie, options) => resolveSession(inside, cookie, options),
     prepare: () => checkProvider(platform, inside.provider),
     isProviderHealthy: () => inside.provider.isHealthy(),
   };

@@ -9,7 +9,7 @@ import { createIdempotency } from './idempotency.ts';
 import { deleteExpiredClaims } from './idempotency.store.ts';
 import { documentationRoutes } from './openapi/documentation-routes.ts';
 import { createRequestLifecycle } from './middleware/request-lifecycle.ts';
-import type { BearerResolver, SessionPrincipal } from './auth/principal.ts';
+import type { BearerResolver, SessionResolver } from './auth/principal.ts';
 import { methodNotAllowed, notFound } from '../problem.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { deleteExpiredCounters } from './rate-limits/rate-limits.store.ts';
@@ -23,7 +23,7 @@ export interface HttpAppOptions {
   readonly routes: readonly Route[];
   /** Asked in this order whose bearer it is. */
   readonly resolvers: readonly BearerResolver[];
-  readonly resolveSession: (cookie: string | null) => Promise<SessionPrincipal | null>;
+  readonly resolveSession: SessionResolver;
   /** What is served beside `/api`: operations, assets, pages, the embedded provider. Asked in order. */
   readonly mounts: readonly Middleware[];
   readonly onRefused?: OnRefused;

@@ -14,6 +14,10 @@ import {
 } from '../../../testing/scenarios/sign-in.ts';
 import type { SessionList } from '../identity.contract.ts';
 
+interface LogoutAnswer {
+  data: { redirectTo: string };
+}
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
@@ -177,6 +181,27 @@ describe.each(SQLITE_ONLY)('sessions on %s', (dialect) => {
     expect(done.headers.get('location')).toBe(`${house.main.origin}/sign-in`);
     const again = await browser.follow(await browser.request('/api/auth/login'));
     expect(again.url.pathname).toMatch(/^\/idp\/interaction\//);
+  });
+
+  test('a sign-out whose answer was lost is repeated: the same address, one event, no new session', async () => {
+    const { cookie } = await login();
+    const before = (await house.events()).length;
+    const signOut = async () => {
+      const answer = await withCookie('logout', cookie);
+      return { status: answer.status, body: (await answer.json()) as LogoutAnswer };
+    };
+    const [first, second] = [await signOut(), await signOut()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    const [{ data }, repeated] = [first.body, new URL(second.body.data.redirectTo)];
+    expect(repeated.origin + repeated.pathname).toBe(data.redirectTo.split('?')[0]);
+    expect(repeated.searchParams.get('post_logout_redirect_uri')).toBe(
+      `${house.main.origin}/sign-in`,
+    );
+    expect((await house.events()).slice(before).map(({ type }) => type)).toEqual([
+      'user.signed-out',
+    ]);
+    expect((await withCookie('token', cookie)).status).toBe(401);
+    expect((await withCookie('logout', 'recueil_session=unknown')).status).toBe(401);
   });
 
   test('a person sees the browsers they are signed in with and signs the others out', async () => {

@@ -52,7 +52,8 @@ export const signInRoutes = (inside: IdentityContext): Route[] => [
   }),
   sessionRoute('POST', '/auth/logout', {
     permission: 'session',
-    summary: 'Ends the session and says where the provider ends its own.',
+    summary: 'Ends the session and says where the provider ends its own; may be repeated.',
+    acceptsEndedSession: true,
     response: { status: 200, schema: LogoutResponse },
     handle: async ({ principal, requestId }) => {
       // Not "storage": recipients' pages of this origin keep unfinished uploads there. The app removes its own keys.

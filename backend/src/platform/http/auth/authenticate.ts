@@ -8,6 +8,7 @@ import type {
   Principal,
   RecipientPrincipal,
   SessionPrincipal,
+  SessionResolver,
 } from './principal.ts';
 import {
   badRequest,
@@ -21,7 +22,7 @@ import type { Route } from '../routing/route.ts';
 
 export interface Authentication {
   readonly resolvers: readonly BearerResolver[];
-  readonly resolveSession: (cookie: string | null) => Promise<SessionPrincipal | null>;
+  readonly resolveSession: SessionResolver;
   readonly cookieName: string;
   readonly origins: OriginPolicy;
 }
@@ -38,19 +39,23 @@ export function createAuthenticator(
     case 'anonymous':
       return async () => ANONYMOUS;
     case 'session':
-      return (req) => sessionOf(req, auth);
+      return (req) => sessionOf(req, row, auth);
     default:
       return (req) => bearerOf(req, row, auth);
   }
 }
 
-async function sessionOf(req: IncomingMessage, auth: Authentication): Promise<SessionPrincipal> {
+async function sessionOf(
+  req: IncomingMessage,
+  row: Route,
+  auth: Authentication,
+): Promise<SessionPrincipal> {
   if (!auth.origins.isAllowedOrigin(req))
     throw forbidden({ detail: 'This call is for our own pages only.' });
   if (req.headers['x-requested-with'] !== 'recueil')
     throw forbidden({ detail: 'The header X-Requested-With is missing.' });
   const cookie = readCookie(req, auth.cookieName);
-  const session = await auth.resolveSession(cookie);
+  const session = await auth.resolveSession(cookie, { acceptEnded: row.acceptsEndedSession });
   if (session === null) throw cookie === null ? unauthenticated() : new UnknownCredentialError();
   return session;
 }

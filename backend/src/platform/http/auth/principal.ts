@@ -14,6 +14,17 @@ export interface SessionPrincipal {
   readonly userId: string;
 }
 
+export interface ResolveSessionOptions {
+  /** Also a session that was signed out or has expired. */
+  readonly acceptEnded?: boolean;
+}
+
+/** Resolves the value of the session cookie; null when it opens no session. */
+export type SessionResolver = (
+  cookie: string | null,
+  options?: ResolveSessionOptions,
+) => Promise<SessionPrincipal | null>;
+
 /** A person of an organisation, by access token or API key: the actor of nearly every use case. */
 export interface MemberPrincipal {
   readonly kind: 'member';

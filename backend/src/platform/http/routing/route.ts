@@ -33,6 +33,8 @@ export interface Route {
   rawContentTypes: readonly string[] | null;
   /** True when a form is posted of which nothing is read: by a page without a script, or by a mail program (RFC 8058). */
   acceptsForm: boolean;
+  /** True when the cookie of a session that has ended is accepted: a repeated sign-out. */
+  acceptsEndedSession: boolean;
   /** What a good call answers. */
   response: SuccessResponse;
   /** True when `If-Match` is honoured: the version that was seen, 412 when it is not the present one. */
@@ -137,6 +139,7 @@ interface RouteSpec<
   resumable?: boolean;
   rawContentTypes?: readonly string[];
   acceptsForm?: boolean;
+  acceptsEndedSession?: boolean;
   response: SuccessResponse;
   ifMatch?: boolean;
   rateLimit?: RateLimitClass;
@@ -190,6 +193,7 @@ const createRouteBuilder =
     resumable: spec.resumable ?? false,
     rawContentTypes: spec.rawContentTypes ?? null,
     acceptsForm: spec.acceptsForm ?? false,
+    acceptsEndedSession: spec.acceptsEndedSession ?? false,
     response: spec.response,
     ifMatch: spec.ifMatch ?? false,
     rateLimit: spec.rateLimit ?? 'api',
