@@ -20,6 +20,7 @@ const useStyles = makeStyles({
   legend: { padding: 0, font: 'var(--rc-body-strong)' },
   boxes: { display: 'flex', flexWrap: 'wrap', gap: '0 8px', marginLeft: '-8px' },
   wide: { gridColumn: '1 / -1' },
+  hint: { margin: 0, font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   toggle: { marginLeft: '-8px' },
 });
 
@@ -77,6 +78,7 @@ export const ReminderRuleFields = ({ draft, timeZone, readOnly, onChange }: Prop
             onChange={(_event, { checked }) => set({ onDeadline: checked === true })}
           />
         </div>
+        <p className={styles.hint}>{t('reminders.apart')}</p>
       </fieldset>
       <Field label={t('reminders.after')}>
         <Select

@@ -35,6 +35,7 @@ test('the rule is shown with an example of what it comes to', async () => {
   const calls = mockApi(server());
   show();
   expect(await screen.findByRole('checkbox', { name: '3\u00A0jours' })).toBeChecked();
+  expect(screen.getByText(/jamais deux jours de suite : la seconde est omise/)).toBeVisible();
   const example = await screen.findByRole('region', { name: 'Exemple' });
   expect(await within(example).findByText('mardi 24 novembre à 9 h 00')).toBeVisible();
   expect(within(example).getByText('mardi 1er décembre à 9 h 00')).toBeVisible();

@@ -79,9 +79,9 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       expect(told(preview.data)).toEqual([
         '2026-11-24T08:00 before',
         '2026-11-26T08:00 before',
-        '2026-11-27T08:00 day',
         '2026-11-30T08:00 after',
         '2026-12-03T08:00 after',
+        '2026-12-07T08:00 after',
       ]);
     });
 
@@ -263,7 +263,7 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       expect(await remindersTo(address('panne'))).toHaveLength(1);
       expect(await planOf(request.id)).toMatchObject({
         sent: 1,
-        reminders: [{ at: '2026-12-23T08:00:00.000Z' }, {}, {}, {}, {}],
+        reminders: [{ at: '2026-12-24T08:00:00.000Z' }, {}, {}, {}, {}],
       });
       await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
     });
@@ -308,6 +308,36 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       await sender.delete(`/v1/requests/${request.id}`);
       await settle();
       expect((await sender.get(`/v1/requests/${request.id}/reminders/plan`)).status).toBe(404);
+    });
+
+    test('whose plan was stored with two days in a row gets the reminder of the first day only', async () => {
+      at('2027-01-11T10:00:00Z');
+      const { request } = await createTestRequest(app, sender, {
+        recipientEmail: address('stored'),
+        deadline: '2027-01-15',
+      });
+      await settle();
+      const plans = () => app.platform.database.manager().getRepository('reminder-plan');
+      const { slots } = await plans().findOneByOrFail({ requestId: request.id });
+      const onTheDay = { at: '2027-01-15T08:00:00.000Z', kind: 'day', steps: [0], moved: false };
+      await app.platform.database.transaction(() =>
+        plans().update(
+          { requestId: request.id },
+          {
+            slots: [...(slots as object[]).slice(0, 3), onTheDay, ...(slots as object[]).slice(3)],
+          },
+        ),
+      );
+      for (const day of [12, 14, 15]) {
+        at(`2027-01-${day}T08:00:10Z`);
+        await settle();
+      }
+      expect(await remindersTo(address('stored'))).toHaveLength(2);
+      expect(await planOf(request.id)).toMatchObject({
+        sent: 2,
+        reminders: [{ at: '2027-01-18T08:00:00.000Z' }, {}, {}],
+      });
+      await sender.delete(`/v1/requests/${request.id}`);
     });
   });
 

@@ -18,8 +18,7 @@ import {
   isReminder,
   nextSendingTime,
   NO_OVERRIDES,
-  computeSlots,
-  selectUpcoming,
+  computeUpcomingSlots,
   wasMissed,
   type SendingHours,
   type PlanInput,
@@ -55,11 +54,7 @@ const factsOf = (
 };
 const LONG_AGO = new Date('2000-01-01T00:00:00Z');
 const coming = (facts: PlanInput, hours: SendingHours, since = LONG_AGO) =>
-  selectUpcoming(computeSlots(facts, hours), {
-    since,
-    pending: new Set(),
-    left: (facts.rule?.max ?? 0) - facts.sent,
-  });
+  computeUpcomingSlots(facts, hours, { since, pending: new Set() });
 const told = (slots: readonly Slot[], { timeZone }: SendingHours) =>
   slots.filter(isReminder).map(({ at, kind }) => `${formatWallClock(at, timeZone)} ${kind}`);
 const at = (text: string, hours: SendingHours = PARIS) =>
@@ -108,57 +103,66 @@ describe.each([
     }
   });
 
-  test.each([true, false])(
-    'is never reminded of as « before » after it, nor on two days in a row that the rule does not both name (on its day: %s)',
-    (onDeadline) => {
+  test.each([
+    RULE,
+    { ...RULE, onDeadline: false },
+    { ...RULE, everyDaysAfter: 1 },
+    { ...RULE, daysBefore: [4, 3, 2, 1], everyDaysAfter: 2 },
+  ])(
+    'has no reminder before it that leaves after it, and none on two days in a row, with %j',
+    (rule) => {
       for (const day of days) {
-        const slots = coming(
-          factsOf(day, hours, { rule: { ...RULE, onDeadline, max: 9 } }),
-          hours,
-        ).filter(isReminder);
+        const slots = coming(factsOf(day, hours, { rule: { ...rule, max: 9 } }), hours).filter(
+          isReminder,
+        );
         for (const { steps, at: moment } of slots)
           if (steps.every((step) => step < 0))
             expect([day, toCalendarDay(moment, hours.timeZone) <= day]).toEqual([day, true]);
         const on = slots.map((slot) => toCalendarDay(slot.at, hours.timeZone));
-        const inARow = on.flatMap((one, index) =>
-          on[index - 1] === addDays(one, -1) ? [[on[index - 1], one]] : [],
-        );
-        expect(inARow).toEqual(
-          onDeadline &&
-            !isDayOff(addDays(day, -1), hours) &&
-            !isDayOff(day, hours) &&
-            on.includes(addDays(day, -1))
-            ? [[addDays(day, -1), day]]
-            : [],
-        );
+        const inARow = on.filter((one, index) => on[index - 1] === addDays(one, -1));
+        expect([day, inARow]).toEqual([day, []]);
       }
     },
   );
 
-  test('is reminded of on the very days of the rule where week-ends and holidays are days like others', () => {
-    const daily = { ...hours, businessDaysOnly: false };
-    for (const day of days) {
-      expect(
-        coming(factsOf(day, daily), daily)
-          .filter(isReminder)
-          .map((slot) => toCalendarDay(slot.at, hours.timeZone)),
-      ).toEqual([-3, -1, 0, 3, 6].map((step) => addDays(day, step)));
-    }
-  });
+  test.each<[string, Partial<typeof RULE>, number[]]>([
+    ['3, 1 and the day itself', {}, [-3, -1, 3, 6, 9]],
+    ['2 and the day itself', { daysBefore: [2] }, [-2, 0, 3, 6, 9]],
+    ['no day before and the day itself', { daysBefore: [] }, [0, 3, 6, 9, 12]],
+    ['4, 3, 2, 1 and the day itself', { daysBefore: [4, 3, 2, 1] }, [-4, -2, 0, 3, 6]],
+    ['every day after', { daysBefore: [], everyDaysAfter: 1 }, [0, 2, 4, 6, 8]],
+    [
+      'every day after, not the day itself',
+      { daysBefore: [1], onDeadline: false, everyDaysAfter: 1 },
+      [-1, 1, 3, 5, 7],
+    ],
+  ])(
+    'without days off, of the rule %s the second of two days in a row is skipped',
+    (_, more, expected) => {
+      const daily = { ...hours, businessDaysOnly: false };
+      const rule = { ...RULE, ...more };
+      for (const day of days)
+        expect(
+          coming(factsOf(day, daily, { rule }), daily)
+            .filter(isReminder)
+            .map((slot) => toCalendarDay(slot.at, hours.timeZone)),
+        ).toEqual(expected.map((step) => addDays(day, step)));
+    },
+  );
 });
 
 describe('where a reminder comes to lie', () => {
   test.each<[string, string, SendingHours, string[]]>([
     [
-      'a Friday',
+      'a Friday: the day itself follows the day before and is skipped',
       '2026-11-27',
       PARIS,
       [
         '2026-11-24 09:00 before',
         '2026-11-26 09:00 before',
-        '2026-11-27 09:00 day',
         '2026-11-30 09:00 after',
         '2026-12-03 09:00 after',
+        '2026-12-07 09:00 after',
       ],
     ],
     [
@@ -227,10 +231,10 @@ describe('where a reminder comes to lie', () => {
       PARIS,
       [
         '2028-02-28 09:00 before',
-        '2028-02-29 09:00 day',
         '2028-03-03 09:00 after',
         '2028-03-06 09:00 after',
         '2028-03-09 09:00 after',
+        '2028-03-13 09:00 after',
       ],
     ],
     [
@@ -325,12 +329,12 @@ describe('where a reminder comes to lie', () => {
 
   test('a deadline at 23:59 in New York is the next day in Paris', () => {
     const deadline = toInstant('2026-11-24', '23:59', 'America/New_York');
-    expect(told(coming(factsOf('2026-11-24', NEW_YORK, { deadline }), NEW_YORK), NEW_YORK)[1]).toBe(
-      '2026-11-24 09:00 day',
-    );
-    expect(told(coming(factsOf('2026-11-24', PARIS, { deadline }), PARIS), PARIS)[1]).toBe(
-      '2026-11-25 09:00 day',
-    );
+    const rule = { ...RULE, daysBefore: [] };
+    expect(
+      [NEW_YORK, PARIS].map(
+        (hours) => told(coming(factsOf('2026-11-24', hours, { deadline, rule }), hours), hours)[0],
+      ),
+    ).toEqual(['2026-11-24 09:00 day', '2026-11-25 09:00 day']);
   });
 });
 
@@ -357,21 +361,19 @@ describe('what is left out', () => {
   });
 
   test('what was due and did not go out yet stays when the request is edited meanwhile', () => {
-    const due = at('2026-11-26 09:00');
-    const slots = selectUpcoming(computeSlots(friday, PARIS), {
+    const slots = computeUpcomingSlots(friday, PARIS, {
       since: at('2026-11-26 09:01'),
-      pending: new Set([due.getTime()]),
-      left: 5,
+      pending: new Set([at('2026-11-26 09:00').getTime()]),
     });
     expect(told(slots, PARIS).slice(0, 2)).toEqual([
       '2026-11-26 09:00 before',
-      '2026-11-27 09:00 day',
+      '2026-11-30 09:00 after',
     ]);
   });
 
   test('nothing once the link has ended', () => {
     const ended = { ...friday, expiresAt: at('2026-12-01 09:00') };
-    expect(told(coming(ended, PARIS), PARIS).at(-1)).toBe('2026-11-27 09:00 day');
+    expect(told(coming(ended, PARIS), PARIS).at(-1)).toBe('2026-11-26 09:00 before');
   });
 
   test('what was done, cancelled or sent early is not said again', () => {
@@ -397,6 +399,24 @@ describe('what is left out', () => {
     expect(
       told(coming(facts, { ...PARIS, sendAt: '15:00' }, at('2026-11-24 10:00')), PARIS)[0],
     ).toBe('2026-11-26 15:00 before');
+  });
+
+  test.each<[string, string, Partial<PlanInput>, string]>([
+    [
+      'went out',
+      '2026-11-26 09:01',
+      { sent: 2, lastAutomaticReminderAt: at('2026-11-26 09:00') },
+      '2026-11-30 09:00 after',
+    ],
+    [
+      'was cancelled',
+      '2026-11-25 10:00',
+      { overrides: { ...NO_OVERRIDES, cancelled: [-1] } },
+      '2026-11-27 09:00 day',
+    ],
+    ['was past when the request was sent', '2026-11-26 15:00', {}, '2026-11-27 09:00 day'],
+  ])('what follows when the reminder of the day before %s', (_, now, more, expected) => {
+    expect(told(coming({ ...friday, ...more }, PARIS, at(now)), PARIS)[0]).toBe(expected);
   });
 });
 
@@ -468,13 +488,13 @@ describe('what the sender does', () => {
       'to the day before another takes its place',
       3,
       '2026-12-02 15:00',
-      ['2026-11-27 09:00 day', '2026-12-02 15:00 after', '2026-12-07 09:00 after'],
+      ['2026-12-02 15:00 after', '2026-12-07 09:00 after', '2026-12-09 09:00 after'],
     ],
     [
       'to the day after another takes its place',
       6,
       '2026-12-01 15:00',
-      ['2026-11-27 09:00 day', '2026-12-01 15:00 after', '2026-12-07 09:00 after'],
+      ['2026-12-01 15:00 after', '2026-12-07 09:00 after', '2026-12-09 09:00 after'],
     ],
   ])('one that was moved %s', (_, step, chosen, expected) => {
     const marks = { ...NO_OVERRIDES, moved: [{ step, at: at(chosen) }] };
@@ -487,7 +507,14 @@ describe('what the sender does', () => {
     const marks = { ...NO_OVERRIDES, moved: [{ step: -3, at: at('2026-11-26 15:00') }] };
     expect(
       told(coming(factsOf('2026-11-27', PARIS, { overrides: marks }), PARIS), PARIS).slice(0, 2),
-    ).toEqual(['2026-11-26 15:00 before', '2026-11-27 09:00 day']);
+    ).toEqual(['2026-11-26 15:00 before', '2026-11-30 09:00 after']);
+  });
+
+  test('one that was moved within the day after another takes the place of that other', () => {
+    const marks = { ...NO_OVERRIDES, moved: [{ step: 0, at: at('2026-11-27 15:00') }] };
+    expect(
+      told(coming(factsOf('2026-11-27', PARIS, { overrides: marks }), PARIS), PARIS).slice(0, 3),
+    ).toEqual(['2026-11-24 09:00 before', '2026-11-27 15:00 day', '2026-11-30 09:00 after']);
   });
 });
 
@@ -510,7 +537,6 @@ describe('warnings', () => {
     expect(told(coming(facts, PARIS), PARIS)).toEqual([
       '2026-11-24 09:00 before',
       '2026-11-26 09:00 before',
-      '2026-11-27 09:00 day',
       '2026-11-30 09:00 after',
       '2026-12-07 09:00 after',
     ]);
@@ -530,8 +556,8 @@ describe('what is due', () => {
     const { due, steps, rest } = splitDue(slots, at('2026-11-30 10:00'));
     expect(told(due, PARIS)).toEqual(['2026-11-30 09:00 after']);
     expect(due.map(({ kind }) => kind)).toEqual(['deadline', 'after']);
-    expect(steps).toEqual([-3, -1, 0, 3]);
-    expect(told(rest, PARIS)).toEqual(['2026-12-03 09:00 after']);
+    expect(steps).toEqual([-3, -1, 3]);
+    expect(told(rest, PARIS)).toEqual(['2026-12-03 09:00 after', '2026-12-07 09:00 after']);
   });
 
   test('two hours late is late enough to ask whether it is a good moment', () => {
@@ -557,32 +583,15 @@ describe('what is due', () => {
 });
 
 test.each([
-  [
-    'on the day before the next',
-    '2026-11-25 10:00',
-    [
-      '2026-11-27 09:00 day',
-      '2026-11-30 09:00 after',
-      '2026-12-03 09:00 after',
-      '2026-12-07 09:00 after',
-    ],
-  ],
-  [
-    'on the day of the next',
-    '2026-11-27 08:00',
-    ['2026-11-30 09:00 after', '2026-12-03 09:00 after', '2026-12-07 09:00 after'],
-  ],
-  [
-    'two days before the next',
-    '2026-12-01 09:00',
-    ['2026-12-03 09:00 after', '2026-12-07 09:00 after'],
-  ],
+  ['on the day before the next', '2026-11-25 10:00', '2026-11-30 09:00 after'],
+  ['on the day of the next', '2026-11-30 08:00', '2026-12-03 09:00 after'],
+  ['two days before the next', '2026-12-01 09:00', '2026-12-03 09:00 after'],
 ])(
   'a reminder that went out late leaves out what would come too soon after it, %s',
   (_, later, expected) => {
     const rest = coming(factsOf('2026-11-27', PARIS), PARIS, at('2026-11-24 09:00')).filter(
       (slot) => slot.at > at(later),
     );
-    expect(told(dropTooClose(at(later), rest, 'Europe/Paris'), PARIS)).toEqual(expected);
+    expect(told(dropTooClose(at(later), rest, 'Europe/Paris'), PARIS)[0]).toBe(expected);
   },
 );

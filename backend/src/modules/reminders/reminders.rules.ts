@@ -18,7 +18,7 @@ const LATEST_TIME = '20:00';
 const MISSED_AFTER = 2 * HOUR;
 /** A reminder that the sender moves may not follow one by hand sooner. */
 const REST_AFTER_MANUAL = DAY;
-/** Days from one reminder to the next: never two days in a row, unless the rule itself names both days. */
+/** Days from one reminder to the next: never two days in a row, whatever days the rule names. */
 const MIN_DAYS_APART = 2;
 const WARNING_DAYS = 3;
 
@@ -82,22 +82,29 @@ function nextSendingDay(day: string, hours: SendingHours): string {
 }
 
 /**
- * Everything planned for a request, in order: reminders before the deadline, on its day and every so many days after it, at most `max` in all
- * with those that went out, one a day; a warning to the sender three days before the deadline, and to the recipient three days before the link ends.
+ * Everything still to come for a request, in order: reminders before the deadline, on its day and every so many days after it, at most `max` in all
+ * with those that went out; a warning to the sender three days before the deadline, and to the recipient three days before the link ends.
+ * That is what follows `since`, and of what was due before it and has not gone out yet (`pending`) whatever is still planned.
  */
-export function computeSlots(facts: PlanInput, hours: SendingHours): Slot[] {
+export function computeUpcomingSlots(
+  facts: PlanInput,
+  hours: SendingHours,
+  { since, pending }: { since: Date; pending: ReadonlySet<number> },
+): Slot[] {
   if (!facts.isOutstanding) return [];
   const expiry = computeWarning('expiry', facts.expiresAt, hours);
   const nearing = facts.deadline === null ? [] : computeWarning('deadline', facts.deadline, hours);
-  // The recipient who is told that the link ends is reminded by that.
+  // The warning that the link ends reminds the recipient too.
   const ending = facts.rule === null ? [] : expiry;
-  const reminders = computeReminders(
-    facts,
-    hours,
-    new Set(ending.map(({ at }) => toCalendarDay(at, hours.timeZone))),
-  );
-  return [...reminders, ...nearing, ...ending].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const taken = new Set(ending.map(({ at }) => toCalendarDay(at, hours.timeZone)));
+  const isUpcoming = ({ at }: Slot) => at > since || pending.has(at.getTime());
+  // A reminder whose moment passed unsent does not displace the next one.
+  const reminders = spaceOut(computeReminders(facts, hours, taken).filter(isUpcoming), hours);
+  const left = Math.max(0, (facts.rule?.max ?? 0) - facts.sent);
+  return [...reminders.slice(0, left), ...[...nearing, ...ending].filter(isUpcoming)].sort(byTime);
 }
+
+const byTime = (a: Slot, b: Slot): number => a.at.getTime() - b.at.getTime();
 
 function computeWarning(kind: 'deadline' | 'expiry', end: Date, hours: SendingHours): Slot[] {
   const day = addDays(toCalendarDay(end, hours.timeZone), -WARNING_DAYS);
@@ -119,7 +126,7 @@ function computeReminders(
   const dueDay = toCalendarDay(deadline, timeZone);
   const rested =
     lastManualReminderAt === null ? 0 : lastManualReminderAt.getTime() + REST_AFTER_MANUAL;
-  const isFree = createFreeDayCheck(facts, hours, dueDay, taken);
+  const isFree = createFreeDayCheck(facts, hours, taken);
   const byDay = new Map<string, Slot>();
   for (const step of listSteps(rule, dueDay, facts, hours)) {
     if (overrides.done.includes(step) || overrides.cancelled.includes(step)) continue;
@@ -129,7 +136,7 @@ function computeReminders(
     const day = toCalendarDay(at, timeZone);
     if (at >= expiresAt || at.getTime() < rested || taken.has(day)) continue;
     // What was to come before the deadline, and would come after it because of a week-end, is not said at all.
-    if (chosen === undefined && ((step < 0 && at > deadline) || !isFree(day, step))) continue;
+    if (chosen === undefined && ((step < 0 && at > deadline) || !isFree(day))) continue;
     const there = byDay.get(day);
     const moment = there?.moved ? there.at : at;
     byDay.set(day, {
@@ -139,74 +146,45 @@ function computeReminders(
       moved: chosen !== undefined || (there?.moved ?? false),
     });
   }
-  return spaceOut(
-    [...byDay].sort(([a], [b]) => (a < b ? -1 : 1)),
-    dueDay,
-  );
+  return [...byDay.values()];
 }
 
 /** Days far enough from what the recipient was or will be told otherwise: by hand, by the schedule before, by the warning that the link ends. */
 function createFreeDayCheck(
-  { lastManualReminderAt, lastAutomaticReminderAt, rule }: PlanInput,
+  { lastManualReminderAt, lastAutomaticReminderAt }: PlanInput,
   { timeZone }: SendingHours,
-  dueDay: string,
   taken: ReadonlySet<string>,
-): (day: string, step: number) => boolean {
+): (day: string) => boolean {
   const others = [
     ...taken,
     ...(lastManualReminderAt === null ? [] : [toCalendarDay(lastManualReminderAt, timeZone)]),
   ];
   const automatic =
     lastAutomaticReminderAt === null ? null : toCalendarDay(lastAutomaticReminderAt, timeZone);
-  const named =
-    automatic !== null && rule !== null && isNamed(rule, daysBetween(dueDay, automatic));
-  return (day, step) => {
-    if (others.some((other) => Math.abs(daysBetween(other, day)) < MIN_DAYS_APART)) return false;
-    if (automatic === null) return true;
-    return (
-      daysBetween(automatic, day) >= (named && addDays(dueDay, step) === day ? 1 : MIN_DAYS_APART)
-    );
-  };
+  return (day) =>
+    others.every((other) => Math.abs(daysBetween(other, day)) >= MIN_DAYS_APART) &&
+    (automatic === null || daysBetween(automatic, day) >= MIN_DAYS_APART);
 }
 
-/** Whether the rule names this day, counted from the deadline's. */
-const isNamed = (
-  { daysBefore, onDeadline, everyDaysAfter }: ReminderRule,
-  step: number,
-): boolean =>
-  step < 0
-    ? daysBefore.includes(-step)
-    : step === 0
-      ? onDeadline
-      : everyDaysAfter !== null && step % everyDaysAfter === 0;
+const isTooClose = (earlier: Date, later: Date, timeZone: string): boolean =>
+  daysBetween(toCalendarDay(earlier, timeZone), toCalendarDay(later, timeZone)) < MIN_DAYS_APART;
 
-/** Of two that shifting has brought too close the later gives way; one that the sender moved stays where it was put. */
-function spaceOut(slots: readonly (readonly [day: string, slot: Slot])[], dueDay: string): Slot[] {
-  const kept: (readonly [day: string, slot: Slot])[] = [];
-  const isOwn = (day: string, { steps }: Slot) =>
-    steps.some((step) => addDays(dueDay, step) === day);
-  for (const [day, slot] of slots) {
+/** Of two reminders too close to each other the later gives way; one that the sender moved stays. */
+function spaceOut(reminders: readonly Slot[], { timeZone }: SendingHours): Slot[] {
+  const kept: Slot[] = [];
+  for (const slot of [...reminders].sort(byTime)) {
     const last = kept.at(-1);
-    const close =
-      last !== undefined &&
-      daysBetween(last[0], day) < MIN_DAYS_APART &&
-      !(isOwn(...last) && isOwn(day, slot));
+    const close = last !== undefined && isTooClose(last.at, slot.at, timeZone);
     if (close && !slot.moved) continue;
-    if (close && !last[1].moved) kept.pop();
-    kept.push([day, slot]);
+    if (close && !last.moved) kept.pop();
+    kept.push(slot);
   }
-  return kept.map(([, slot]) => slot);
+  return kept;
 }
 
 /** What is planned after a reminder that went out late, or was put off, without what would come too soon after it. */
 export const dropTooClose = (later: Date, slots: readonly Slot[], timeZone: string): Slot[] =>
-  slots.filter(
-    (slot) =>
-      !isReminder(slot) ||
-      slot.moved ||
-      daysBetween(toCalendarDay(later, timeZone), toCalendarDay(slot.at, timeZone)) >=
-        MIN_DAYS_APART,
-  );
+  slots.filter((slot) => !isReminder(slot) || slot.moved || !isTooClose(later, slot.at, timeZone));
 
 const toReminderKind = (day: string, dueDay: string): ReminderKind =>
   day < dueDay ? 'before' : day === dueDay ? 'day' : 'after';
@@ -237,21 +215,6 @@ function listSteps(
     ...(onDeadline ? [0] : []),
     ...after,
   ];
-}
-
-/**
- * What is still to come: everything after `since`, and of what was due before it and has not gone out yet (`pending`) whatever is still planned.
- * Reminders end where `max` is reached, counting those that went out.
- */
-export function selectUpcoming(
-  plan: readonly Slot[],
-  { since, pending, left }: { since: Date; pending: ReadonlySet<number>; left: number },
-): Slot[] {
-  let reminders = 0;
-  return plan.filter((slot) => {
-    if (slot.at <= since && !pending.has(slot.at.getTime())) return false;
-    return !isReminder(slot) || ++reminders <= left;
-  });
 }
 
 /** What is due at `now`: reminders that were missed become one, told by the last of them. */

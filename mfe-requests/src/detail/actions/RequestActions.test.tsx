@@ -182,6 +182,9 @@ describe('acting on a request', () => {
     const calls = mockApi({
       ...server(),
       'GET /v1/requests/r1/reminders': () => ({ data: { paused: false, rule: null } }),
+      'GET /v1/reminder-settings': () => ({
+        data: { enabled: true, sendAt: '09:00', businessDaysOnly: true },
+      }),
       'PUT /v1/requests/r1/reminders': ({ body }) => ({ data: body }),
     });
     const user = await open('Régler les relances');
@@ -189,6 +192,7 @@ describe('acting on a request', () => {
     await user.click(
       await within(dialog).findByRole('radio', { name: 'Une règle pour cette demande' }),
     );
+    expect(await within(dialog).findByText(/Jamais deux jours de suite/)).toBeVisible();
     const days = within(dialog).getByLabelText(/Jours avant/);
     await user.clear(days);
     await user.type(days, '40, 2');

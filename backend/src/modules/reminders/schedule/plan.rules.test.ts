@@ -115,7 +115,7 @@ describe('at most five reminders in all, over the whole life of a request:', () 
     [
       'five went out, all of them to an address that was corrected',
       5,
-      { lostReminderCount: 5 },
+      { lostReminderCount: 5, expiresAt: at('2027-01-27 23:59') },
       '2026-12-04 11:00',
       5,
     ],
@@ -156,6 +156,15 @@ describe('at most five reminders in all, over the whole life of a request:', () 
   });
 });
 
+test('once the reminder of the day before went out, none is planned for the day itself again', () => {
+  for (const now of ['2026-11-26 09:01', '2026-11-26 18:00', '2026-11-27 08:00'])
+    expect(coming(recomputePlan(after(2), ASKED, TERMS, at(now)))).toEqual([
+      '2026-11-30 09:00',
+      '2026-12-03 09:00',
+      '2026-12-07 09:00',
+    ]);
+});
+
 describe('reminders that did not go out leave room for others until the link ends:', () => {
   const daily: ReminderState = {
     ...ASKED,
@@ -174,7 +183,7 @@ describe('reminders that did not go out leave room for others until the link end
     );
     expect(coming(recomputePlan(paused, daily, TERMS, at('2026-12-14 10:00')))).toEqual([
       '2026-12-15 09:00',
-      '2026-12-16 09:00',
+      '2026-12-17 09:00',
     ]);
   });
 

@@ -4,8 +4,7 @@ import {
   isDayOff,
   isReminder,
   NO_OVERRIDES,
-  computeSlots,
-  selectUpcoming,
+  computeUpcomingSlots,
   type SendingHours,
   type Overrides,
   type Slot,
@@ -112,23 +111,20 @@ export function recomputePlan(
   const marks = sameDeadline
     ? { ...row.marks, done: [...row.marks.done, ...deliveredSteps(row)] }
     : toStoredOverrides(NO_OVERRIDES);
-  const rule = resolveRule(request, terms);
-  const sent = countSent(row, request);
-  const plan = computeSlots(
+  const slots = computeUpcomingSlots(
     {
       isOutstanding: request.isOutstanding,
       deadline: request.deadline,
       expiresAt: request.expiresAt,
-      rule,
-      sent,
+      rule: resolveRule(request, terms),
+      sent: countSent(row, request),
       lastManualReminderAt: request.lastManualReminderAt,
       lastAutomaticReminderAt: row.lastAt,
       overrides: toOverrides({ marks }),
     },
     terms.hours,
+    { since, pending: new Set(toPendingSlots(row).map(({ at }) => at.getTime())) },
   );
-  const pending = new Set(toPendingSlots(row).map(({ at }) => at.getTime()));
-  const slots = selectUpcoming(plan, { since, pending, left: (rule?.max ?? 0) - sent });
   return {
     ...row,
     owing: request.isOutstanding,

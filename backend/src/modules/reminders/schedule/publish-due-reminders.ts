@@ -9,6 +9,7 @@ import { loadEffectiveSettings } from '../settings/load-effective-settings.ts';
 
 /** Plans that one transaction takes. */
 const BATCH = 1000;
+const TOO_SOON = 36 * 3_600_000;
 
 /** Says everything that is due, and plans anew what follows other rules by now. Any number of instances may do so at once: each takes plans that no other has. */
 export async function publishDueReminders(reminders: RemindersContext): Promise<number> {
@@ -84,7 +85,10 @@ async function recomputeStale(
   return { kept: [...kept, ...fresh], gone, fresh };
 }
 
-/** Missed reminders became one, or one goes out on another day than planned: what follows is planned afresh at once. */
+/**
+ * What follows is planned again at once when missed reminders became one, when one goes out on another day than planned,
+ * or when the next would go out on the next day: plans stored by an earlier version may hold two days in a row.
+ */
 function toDeliveredPlan(
   { organisationId, requestId }: DuePlan,
   due: readonly Slot[],
@@ -93,14 +97,19 @@ function toDeliveredPlan(
   now: Date,
 ): DeliveredPlan {
   const one = due.find(isReminder);
-  const missed = one !== undefined && (steps.length > one.steps.length || wasMissed([one], now));
+  const next = rest.find(isReminder);
+  const stale =
+    one !== undefined &&
+    (steps.length > one.steps.length ||
+      wasMissed([one], now) ||
+      (next !== undefined && next.at.getTime() - now.getTime() < TOO_SOON));
   return {
     organisationId,
     requestId,
     reminderSent: one !== undefined,
-    stale: missed,
-    nextAt: missed ? now : (rest[0]?.at ?? null),
-    remindAt: rest.find(isReminder)?.at ?? null,
+    stale,
+    nextAt: stale ? now : (rest[0]?.at ?? null),
+    remindAt: next?.at ?? null,
   };
 }
 

@@ -2,7 +2,7 @@ import { endOfDay } from '../../../platform/calendar.rules.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { preconditionFailed } from '../../../platform/problem.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
-import { isReminder, NO_OVERRIDES, computeSlots } from '../reminders.rules.ts';
+import { isReminder, NO_OVERRIDES, computeUpcomingSlots } from '../reminders.rules.ts';
 import type { RemindersContext } from '../reminders.context.ts';
 import type {
   ReminderPreview,
@@ -78,7 +78,7 @@ export async function previewReminders(
   const { timeZone } = await organisations.get(organisationId);
   const { rule, hours } = toEffectiveSettings({ enabled: true, ...how }, timeZone);
   const deadline = endOfDay(day, timeZone);
-  const plan = computeSlots(
+  const slots = computeUpcomingSlots(
     {
       isOutstanding: true,
       deadline,
@@ -90,10 +90,11 @@ export async function previewReminders(
       overrides: NO_OVERRIDES,
     },
     hours,
+    { since: platform.clock.now(), pending: new Set() },
   );
-  const now = platform.clock.now();
-  const reminders = plan.filter((slot) => isReminder(slot) && slot.at > now).slice(0, rule.max);
   return {
-    reminders: reminders.map(({ at, kind }) => ({ at: at.toISOString(), kind: kind as 'before' })),
+    reminders: slots
+      .filter(isReminder)
+      .map(({ at, kind }) => ({ at: at.toISOString(), kind: kind as 'before' })),
   };
 }
