@@ -124,6 +124,7 @@ module.exports = {
           '^shell/src/contract/(index|testing)\\.tsx?$',
           '^shell/src/kit/(index\\.ts|tokens\\.css)$',
           '^shell/src/shared-modules/[^/]+\\.ts$',
+          '^shell/test/defined-problems\\.ts$',
           '^backend/src/contract/index\\.ts$',
         ],
       },

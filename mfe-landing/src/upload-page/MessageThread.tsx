@@ -2,8 +2,9 @@ import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 
 import type { PublicRequest } from '@recueil/backend/contract';
 import { formatShortDay, formatTime24 } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.ts';
-import { toApiFailure } from './request/api-failure.ts';
+import { toApiFailure, type ApiFailure } from './request/api-failure.ts';
 import { listThreadMessages, sendThreadMessage, type ThreadMessage } from './upload-page.api.ts';
+import { describeAdvice } from './i18n/describe-advice.ts';
 import { useUploadPageMessages } from './i18n/use-upload-page-messages.ts';
 
 const MAX_MESSAGE_LENGTH = 2000;
@@ -70,11 +71,12 @@ function MessageForm({
   sender: string;
   onWritten: (message: ThreadMessage) => void;
 }) {
-  const words = useUploadPageMessages().messages;
+  const messages = useUploadPageMessages();
+  const words = messages.messages;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
-  const [step, setStep] = useState<'writing' | 'sending' | 'sent' | 'failed' | 'empty' | 'rate'>(
+  const [step, setStep] = useState<'writing' | 'sending' | 'sent' | 'empty' | ApiFailure>(
     'writing',
   );
   const send = async (event: FormEvent) => {
@@ -91,11 +93,15 @@ function MessageForm({
       setText('');
       setStep('sent');
     } catch (thrown) {
-      setStep(toApiFailure(thrown).kind === 'rate' ? 'rate' : 'failed');
+      setStep(toApiFailure(thrown));
     }
   };
   const problem =
-    step === 'failed' || step === 'empty' || step === 'rate' ? words.problem[step] : null;
+    typeof step === 'object'
+      ? `${words.problem.failed} ${describeAdvice(messages, step)}`
+      : step === 'empty'
+        ? words.problem.empty
+        : null;
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
       <label htmlFor={id}>{words.label(sender)}</label>

@@ -73,7 +73,7 @@ export function UploadPage({
     },
     onRequestFailed: (failure) => {
       if (failure.kind !== 'closed') return page.setFailure(failure);
-      setNews(words.dock.changed);
+      tell([{ kind: 'request', title: '' }]);
       page.refetch().catch(() => undefined);
     },
   });

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
+import { listDefinedProblems, RECIPIENT_ONLY_CODES } from '../../test/defined-problems.ts';
 import { describeError, makeStore, useTranslate, type ApiError } from './index.ts';
 import { ContractProviders } from './testing.tsx';
 
@@ -177,39 +176,9 @@ test('a code without words shows what its status says, and the code', () => {
   }
 });
 
-/** Met on the recipient's page alone, which has words of its own. */
-const OF_RECIPIENTS: ReadonlySet<string> = new Set([
-  'code-asked-just-now',
-  'code-expired',
-  'code-required',
-  'documents-missing',
-  'gone',
-  'link-expired',
-  'link-revoked',
-  'no-code-needed',
-  'nothing-to-take-back',
-  'request-cancelled',
-  'request-completed',
-  'wrong-code',
-]);
-
-/** Every problem that the API defines: its status and code. */
-const definedProblems = (): { status: number; code: string }[] => {
-  const source = join(process.cwd(), 'backend/src');
-  return readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .flatMap((file) => [
-      ...readFileSync(join(source, file), 'utf8').matchAll(
-        /defineProblem\(\s*(\d{3}),\s*'([a-z-]+)'/g,
-      ),
-    ])
-    .map(([, status, code = '']) => ({ status: Number(status), code }))
-    .filter(({ code }) => !OF_RECIPIENTS.has(code));
-};
-
 test.each(['fr', 'en'])('every problem that a sender can meet has words in %s', (language) => {
   localStorage.setItem('recueil-language', language);
-  const problems = definedProblems();
+  const problems = listDefinedProblems().filter(({ code }) => !RECIPIENT_ONLY_CODES.has(code));
   expect(problems.length).toBeGreaterThan(80);
   const Details = () => {
     const t = useTranslate();

@@ -7,12 +7,11 @@ import { UploadPageFooter } from '../layout/UploadPageFooter.tsx';
 import { LOCK, MAIL } from '../icon-paths.ts';
 import { requestAccessCode, verifyAccessCode, type SentAccessCode } from '../upload-page.api.ts';
 import { UploadPageHeader } from '../layout/UploadPageHeader.tsx';
-import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
-
-type CodeProblem = {
-  readonly what: 'short' | 'wrong' | 'expired' | 'rate' | 'network' | 'server';
-  readonly left: number;
-};
+import { describeAdvice } from '../i18n/describe-advice.ts';
+import {
+  useUploadPageMessages,
+  type UploadPageMessages,
+} from '../i18n/use-upload-page-messages.ts';
 
 /** Before anything of the request is shown: six digits that were mailed to the recipient. They leave only when a person asks for them. */
 export function AccessCodePage({
@@ -24,11 +23,13 @@ export function AccessCodePage({
   onProven: () => void;
   onFailed: (failure: ApiFailure) => void;
 }) {
-  const words = useUploadPageMessages().code;
+  const messages = useUploadPageMessages();
+  const words = messages.code;
   usePageTitle(words.title);
   const [sent, setSent] = useState<SentAccessCode | null>(null);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<CodeProblem | null>(null);
+  const [trouble, setTrouble] = useState<ApiFailure | 'short' | null>(null);
+  const problem = trouble && describeCodeProblem(messages, trouble);
   const wait = useSecondsUntil(sent?.nextAt ?? null);
 
   const attempt = async (act: () => Promise<void>) => {
@@ -40,7 +41,8 @@ export function AccessCodePage({
     } catch (thrown) {
       const failure = toApiFailure(thrown);
       if (failure.kind === 'dead-link' || failure.kind === 'unknown-link') return onFailed(failure);
-      setTrouble(toCodeProblem(failure));
+      if (failure.code === 'no-code-needed') return onProven();
+      setTrouble(failure);
     } finally {
       setBusy(false);
     }
@@ -64,9 +66,9 @@ export function AccessCodePage({
             <CodeField
               key={sent.expiresAt}
               busy={busy}
-              trouble={trouble}
+              problem={problem}
               onCode={verify}
-              onShort={() => setTrouble({ what: 'short', left: 0 })}
+              onShort={() => setTrouble('short')}
             />
             <p className="rq-resend">
               {wait > 0 ? (
@@ -89,9 +91,9 @@ export function AccessCodePage({
               <Icon path={MAIL} />
               {busy ? words.asking : words.ask}
             </button>
-            {trouble && (
+            {problem && (
               <p className="rq-problem" role="alert">
-                {words.trouble[trouble.what](trouble.left)}
+                {problem}
               </p>
             )}
           </div>
@@ -108,12 +110,12 @@ export function AccessCodePage({
 
 function CodeField({
   busy,
-  trouble,
+  problem,
   onCode,
   onShort,
 }: {
   busy: boolean;
-  trouble: CodeProblem | null;
+  problem: string | null;
   onCode: (code: string) => void;
   onShort: () => void;
 }) {
@@ -123,8 +125,8 @@ function CodeField({
   const [code, setCode] = useState('');
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
-    if (trouble) field.current?.select();
-  }, [trouble]);
+    if (problem) field.current?.select();
+  }, [problem]);
   const type = (text: string) => {
     // A code is pasted with what stood around it.
     const digits = text.replace(/\D/g, '').slice(0, 6);
@@ -147,16 +149,16 @@ function CodeField({
         autoComplete="one-time-code"
         value={code}
         readOnly={busy}
-        aria-invalid={trouble !== null}
+        aria-invalid={problem !== null}
         aria-describedby={`${id}-said`}
         onChange={(event) => type(event.target.value)}
       />
       <p
         id={`${id}-said`}
-        className={trouble ? 'rq-problem' : 'rq-limits'}
-        role={trouble ? 'alert' : undefined}
+        className={problem ? 'rq-problem' : 'rq-limits'}
+        role={problem ? 'alert' : undefined}
       >
-        {trouble ? words.trouble[trouble.what](trouble.left) : words.hint}
+        {problem ?? words.hint}
       </p>
       <button type="submit" className="rs-btn rs-primary rs-large" aria-disabled={busy}>
         {busy ? words.checking : words.open}
@@ -165,10 +167,11 @@ function CodeField({
   );
 }
 
-function toCodeProblem({ kind, code, triesLeft = 0 }: ApiFailure): CodeProblem {
-  if (code === 'wrong-code') return { what: 'wrong', left: triesLeft };
-  if (code === 'code-expired') return { what: 'expired', left: 0 };
-  return { what: kind === 'rate' || kind === 'network' ? kind : 'server', left: 0 };
+function describeCodeProblem(messages: UploadPageMessages, failure: ApiFailure | 'short'): string {
+  const { short, wrong, expired } = messages.code.trouble;
+  if (failure === 'short') return short();
+  if (failure.code === 'wrong-code') return wrong(failure.triesLeft ?? 0);
+  return failure.code === 'code-expired' ? expired() : describeAdvice(messages, failure);
 }
 
 function useSecondsUntil(instant: string | null): number {

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../site/Icon.tsx';
-import { toApiFailure } from '../request/api-failure.ts';
+import { toApiFailure, type ApiFailure } from '../request/api-failure.ts';
 import { CHECK_CIRCLE, MAIL } from '../icon-paths.ts';
 import { requestNewLink } from '../upload-page.api.ts';
+import { describeAdvice } from '../i18n/describe-advice.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 /** Asks for a new link: it goes to the address that the request went to, or the sender is asked to reopen the request. */
 export function RenewLink({ token, leadsTo }: { token: string; leadsTo: 'mail' | 'ask-sender' }) {
-  const words = useUploadPageMessages().renew;
+  const messages = useUploadPageMessages();
+  const words = messages.renew;
   const { where, look, text } = words[leadsTo];
-  const [step, setStep] = useState<'ready' | 'asking' | 'asked' | 'network' | 'rate'>('ready');
+  const [step, setStep] = useState<'ready' | 'asking' | 'asked' | ApiFailure>('ready');
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (step === 'asked') told.current?.focus();
@@ -21,7 +23,7 @@ export function RenewLink({ token, leadsTo }: { token: string; leadsTo: 'mail' |
       await requestNewLink(token);
       setStep('asked');
     } catch (thrown) {
-      setStep(toApiFailure(thrown).kind === 'rate' ? 'rate' : 'network');
+      setStep(toApiFailure(thrown));
     }
   };
   if (step === 'asked') {
@@ -52,9 +54,9 @@ export function RenewLink({ token, leadsTo }: { token: string; leadsTo: 'mail' |
           {step === 'asking' ? words.asking : words.ask}
         </button>
       </div>
-      {(step === 'network' || step === 'rate') && (
+      {typeof step === 'object' && (
         <p className="rq-problem" role="alert">
-          {words[step]}
+          {words.failed} {describeAdvice(messages, step)}
         </p>
       )}
       <p className="rq-limits">{where}</p>

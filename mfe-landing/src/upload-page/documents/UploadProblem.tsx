@@ -3,6 +3,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import type { ApiFailure } from '../request/api-failure.ts';
 import { formatAcceptedExtensions, type FileLimits } from '../upload/check-file.ts';
 import { hasUploadProblem, type FileUpload } from '../upload/index.ts';
+import { describeAdvice } from '../i18n/describe-advice.ts';
 import {
   useUploadPageMessages,
   type UploadPageMessages,
@@ -32,7 +33,7 @@ export function UploadProblem({
   if (transfer.step === 'not-removed')
     return (
       <p className="rq-problem" role="alert">
-        {words.failed.takeBack}
+        {words.failed.takeBack} {describeAdvice(words, transfer.failure)}
       </p>
     );
   return (
@@ -61,7 +62,11 @@ const hasOwnMessage = (code: string): code is (typeof CODES_WITH_OWN_MESSAGE)[nu
   CODES_WITH_OWN_MESSAGE.some((known) => known === code);
 
 const canRetry = ({ kind }: ApiFailure) =>
-  kind === 'busy' || kind === 'server' || kind === 'upload-gone' || kind === 'full';
+  kind === 'busy' ||
+  kind === 'server' ||
+  kind === 'upload-gone' ||
+  kind === 'full' ||
+  kind === 'outdated';
 
 function describeUploadFailure(
   words: UploadPageMessages,
@@ -76,12 +81,9 @@ function describeUploadFailure(
     case 'empty':
       return words.refusal.empty(name);
     case 'wrong-type':
-    case 'invalid':
       if (hasOwnMessage(failure.code)) return words.failed[failure.code];
       return `${words.failed.content} ${accepted}.`;
-    case 'full':
-      return words.failed.full;
     default:
-      return words.failed.server;
+      return `${words.failed.upload} ${describeAdvice(words, failure)}`;
   }
 }

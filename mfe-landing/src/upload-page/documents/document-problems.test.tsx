@@ -34,7 +34,7 @@ test('a file that the server refuses loses the advice that stood beside it', asy
   await user.upload(getFileInput('RIB'), pdfFile('abime.pdf'));
   const sent = await waitForUpload(network);
   expect(await documentRow('RIB').findByRole('button', { name: /^Le garder/ })).toBeInTheDocument();
-  sent.fail(415, 'unsupported-type');
+  sent.fail(415, 'type-refused');
   expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent('abime.pdf');
   await waitFor(() =>
     expect(documentRow('RIB').queryByRole('button', { name: /^Le garder/ })).toBeNull(),

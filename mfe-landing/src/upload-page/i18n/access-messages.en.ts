@@ -33,16 +33,9 @@ export const accessMessagesEn: SameKeys<typeof accessMessagesFr> = {
     reason: 'Reason given by the person who wrote to you',
     question: 'A question? Write to or call the person who asked you for these documents.',
   },
-  trouble: {
-    network: {
-      title: 'The request could not be loaded',
-      text: 'Check your connection, then try again.',
-    },
-    rate: { title: 'Too many attempts in a short time', text: 'Wait a minute, then try again.' },
-    server: {
-      title: 'The service does not answer',
-      text: 'The files you have already sent are kept. Try again in a moment.',
-    },
+  notLoaded: {
+    title: 'The request could not be loaded',
+    kept: 'The files you have already sent are kept.',
   },
   renew: {
     ask: 'Ask for a new link',
@@ -58,8 +51,7 @@ export const accessMessagesEn: SameKeys<typeof accessMessagesFr> = {
       look: 'The sender has been told',
       text: 'If they reopen the request, an e-mail with a new link will reach the original address.',
     },
-    network: 'This was not sent. Check your connection, then try again.',
-    rate: 'Too many tries in a short time. Wait a minute, then try again.',
+    failed: 'This was not sent.',
   },
   code: {
     title: 'A code to open this request',
@@ -81,9 +73,6 @@ export const accessMessagesEn: SameKeys<typeof accessMessagesFr> = {
           ? 'This is not the right code.'
           : `This is not the right code. You have ${count(left, 'try', 'tries')} left.`,
       expired: () => 'This code is no longer valid. Ask for another one.',
-      rate: () => 'Too many tries. Wait a minute, then try again.',
-      network: () => 'The connection is down. Try again.',
-      server: () => 'The service does not answer. Try again in a moment.',
     },
   },
 };

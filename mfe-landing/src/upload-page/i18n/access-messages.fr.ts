@@ -34,16 +34,9 @@ export const accessMessagesFr = {
     question:
       'Une question\u202F? Écrivez ou téléphonez à la personne qui vous a demandé ces documents.',
   },
-  trouble: {
-    network: {
-      title: 'La demande n’a pas pu être chargée',
-      text: 'Vérifiez votre connexion, puis réessayez.',
-    },
-    rate: { title: 'Trop d’essais en peu de temps', text: 'Attendez une minute, puis réessayez.' },
-    server: {
-      title: 'Le service ne répond pas',
-      text: 'Vos fichiers déjà envoyés sont bien conservés. Réessayez dans un instant.',
-    },
+  notLoaded: {
+    title: 'La demande n’a pas pu être chargée',
+    kept: 'Vos fichiers déjà envoyés sont bien conservés.',
   },
   renew: {
     ask: 'Demander un nouveau lien',
@@ -59,8 +52,7 @@ export const accessMessagesFr = {
       look: 'La personne est prévenue',
       text: 'Si elle rouvre la demande, un e-mail avec un nouveau lien arrivera à l’adresse d’origine.',
     },
-    network: 'La demande n’est pas partie. Vérifiez votre connexion, puis réessayez.',
-    rate: 'Trop d’essais en peu de temps. Attendez une minute, puis réessayez.',
+    failed: 'La demande n’est pas partie.',
   },
   code: {
     title: 'Un code pour ouvrir cette demande',
@@ -84,9 +76,6 @@ export const accessMessagesFr = {
           ? 'Ce code n’est pas le bon.'
           : `Ce code n’est pas le bon. Il vous reste ${count(left, 'essai', 'essais')}.`,
       expired: () => 'Ce code ne vaut plus. Demandez-en un autre.',
-      rate: () => 'Trop de demandes. Attendez une minute, puis réessayez.',
-      network: () => 'La connexion est coupée. Réessayez.',
-      server: () => 'Le service ne répond pas. Réessayez dans un instant.',
     },
   },
 };

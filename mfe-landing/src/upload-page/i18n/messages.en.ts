@@ -109,6 +109,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     deadline: () => 'The deadline has changed.',
     message: () => 'The message of the request has changed.',
     answered: () => 'You have a new message.',
+    request: () => 'The request has changed in the meantime. Check the list.',
   },
   advice: {
     blurred: { text: 'This photo looks blurred.', again: 'Take it again', keep: 'Keep it' },
@@ -139,6 +140,14 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
       'or',
     )}, ${size} at most`,
   retry: 'Try again',
+  failureAdvice: {
+    network: 'Check your connection, then try again.',
+    rate: 'Too many tries in a short time. Wait a minute, then try again.',
+    tomorrow: 'The limit for today is reached. Try again tomorrow.',
+    full: 'The storage is full. Tell the person who asks you for these documents.',
+    server: 'The service is not available right now. Try again in a moment.',
+    reload: 'Reload the page, then try again.',
+  },
   partFailed: 'This part of the page could not be shown. Your files are kept.',
   retryUpload: (name) => ` to send ${name}`,
   refusal: {
@@ -151,15 +160,14 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     several: () => 'Only photos and PDFs can be joined into one document. Choose a single file.',
   },
   failed: {
-    full: 'The storage is full. Tell the person who asks you for this document.',
-    server: 'The service could not store the file. Try again in a moment.',
+    upload: 'The file was not stored.',
     content:
       'The content of this file matches no accepted format. Choose another file, or take a photo. Accepted formats:',
     'file-ambiguous': 'This file is two formats at once. Save it again, or choose another one.',
     'file-with-macros': 'This document has macros. Save it without macros, or as a PDF.',
     'package-refused': 'This document is damaged. Save it again, or as a PDF.',
     'image-too-large': 'This picture has too many pixels. Make it smaller, or take a photo.',
-    takeBack: 'The file could not be taken back. Try again.',
+    takeBack: 'The file could not be taken back.',
   },
   dock: {
     label: 'Submitting the documents',
@@ -170,7 +178,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     missingOne: (title) => `1 more document before you can submit: ${title}.`,
     uploading: 'A file is still being uploaded.',
     ready: 'Everything is here. You can submit.',
-    failed: 'The documents were not submitted. Your files are kept. Try again.',
+    failed: 'The documents were not submitted. Your files are kept.',
     changed: 'The request has changed in the meantime. Check the list, then submit.',
   },
   announce: {
@@ -218,8 +226,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     again: 'Try again',
     problem: {
       empty: 'Write your message.',
-      failed: 'The message was not sent. Your text is kept: try again.',
-      rate: 'Too many messages in a short time. Your text is kept: wait a minute.',
+      failed: 'The message was not sent. Your text is kept.',
     },
   },
   photos: photoMessagesEn,

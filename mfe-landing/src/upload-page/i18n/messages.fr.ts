@@ -119,6 +119,7 @@ export const uploadPageMessagesFr = {
     deadline: () => 'La date limite a changé.',
     message: () => 'Le message de la demande a changé.',
     answered: () => 'Vous avez un nouveau message.',
+    request: () => 'La demande a changé entre-temps. Vérifiez la liste.',
   },
   advice: {
     blurred: { text: 'Cette photo paraît floue.', again: 'La reprendre', keep: 'La garder' },
@@ -149,6 +150,14 @@ export const uploadPageMessagesFr = {
       'ou',
     )}, ${size} au plus`,
   retry: 'Réessayer',
+  failureAdvice: {
+    network: 'Vérifiez votre connexion, puis réessayez.',
+    rate: 'Trop d’essais en peu de temps. Attendez une minute, puis réessayez.',
+    tomorrow: 'La limite du jour est atteinte. Réessayez demain.',
+    full: 'L’espace de stockage est plein. Prévenez la personne qui vous demande ces documents.',
+    server: 'Le service n’est pas disponible pour le moment. Réessayez dans un instant.',
+    reload: 'Rechargez la page, puis réessayez.',
+  },
   partFailed: 'Cette partie de la page n’a pas pu s’afficher. Vos fichiers sont gardés.',
   retryUpload: (name: string) => ` l’envoi de ${name}`,
   refusal: {
@@ -163,8 +172,7 @@ export const uploadPageMessagesFr = {
       'Seuls des photos et des PDF peuvent être réunis en un document. Choisissez un seul fichier.',
   },
   failed: {
-    full: 'L’espace de stockage est plein. Prévenez la personne qui vous demande ce document.',
-    server: 'Le service n’a pas pu enregistrer le fichier. Réessayez dans un instant.',
+    upload: 'Le fichier n’a pas été enregistré.',
     content:
       'Le contenu de ce fichier ne correspond pas à un format accepté. Choisissez un autre fichier, ou prenez une photo. Formats acceptés\u00A0:',
     'file-ambiguous':
@@ -172,7 +180,7 @@ export const uploadPageMessagesFr = {
     'file-with-macros': 'Ce document contient des macros. Enregistrez-le sans macros ou en PDF.',
     'package-refused': 'Ce document est endommagé. Enregistrez-le à nouveau, ou en PDF.',
     'image-too-large': 'Cette image a trop de pixels. Réduisez-la, ou prenez une photo.',
-    takeBack: 'Le fichier n’a pas pu être retiré. Réessayez.',
+    takeBack: 'Le fichier n’a pas pu être retiré.',
   },
   dock: {
     label: 'Envoi des documents',
@@ -182,7 +190,7 @@ export const uploadPageMessagesFr = {
     missingOne: (title: string) => `Encore 1 document avant de pouvoir envoyer\u00A0: ${title}.`,
     uploading: 'Un fichier est encore en cours d’envoi.',
     ready: 'Tout est là. Vous pouvez envoyer.',
-    failed: 'L’envoi n’a pas abouti. Vos fichiers sont bien conservés. Réessayez.',
+    failed: 'L’envoi n’a pas abouti. Vos fichiers sont bien conservés.',
     changed: 'La demande a changé entre-temps. Vérifiez la liste, puis envoyez.',
   },
   announce: {
@@ -230,8 +238,7 @@ export const uploadPageMessagesFr = {
     again: 'Réessayer',
     problem: {
       empty: 'Écrivez votre message.',
-      failed: 'Le message n’est pas parti. Votre texte est gardé\u00A0: réessayez.',
-      rate: 'Trop de messages en peu de temps. Votre texte est gardé\u00A0: attendez une minute.',
+      failed: 'Le message n’est pas parti. Votre texte est gardé.',
     },
   },
   photos: photoMessagesFr,

@@ -8,6 +8,14 @@ test.each([
   [503, 'storage-away', 'server'],
   [422, 'file-empty', 'empty'],
   [410, 'gone', 'dead-link'],
+  [409, 'not-open', 'closed'],
+  [409, 'call-under-way', 'busy'],
+  [422, 'idempotency-key-reused', 'upload-gone'],
+  [422, 'too-many-pieces', 'upload-gone'],
+  [421, 'wrong-host', 'unknown-link'],
+  [429, 'too-many-messages', 'daily-limit'],
+  [418, 'unknown', 'outdated'],
+  [599, 'unknown', 'server'],
 ])('an answer %d %s is told as %s', (status, code, kind) => {
   expect(parseApiFailure(status, JSON.stringify({ code }), null)).toMatchObject({ kind, code });
 });

@@ -23,12 +23,14 @@ const KINDS = [
   'too-large',
   'wrong-type',
   'empty',
-  'invalid',
+  /** The request changed in the meantime. */
   'closed',
+  /** The page and the service no longer agree: it is to be loaded again. */
+  'outdated',
   'rate',
+  'daily-limit',
   'full',
   'server',
-  'cancelled',
   /** A code by mail is asked for before anything is shown. */
   'code',
   /** Somebody else writes, or wrote until a moment ago. */
@@ -39,28 +41,70 @@ const KINDS = [
 
 export const NETWORK_FAILURE: ApiFailure = { kind: 'network', code: 'network', retryAfter: null };
 
+/** Statuses whose codes all ask the same of the recipient. */
 const BY_STATUS: Readonly<Record<number, ApiFailure['kind']>> = {
   401: 'unknown-link',
-  403: 'closed',
+  403: 'outdated',
   404: 'unknown-link',
-  409: 'closed',
+  405: 'outdated',
+  408: 'server',
   410: 'dead-link',
+  412: 'outdated',
   413: 'too-large',
-  415: 'wrong-type',
-  422: 'invalid',
+  417: 'outdated',
+  421: 'unknown-link',
   423: 'busy',
   429: 'rate',
+  431: 'outdated',
+  500: 'server',
+  501: 'outdated',
+  503: 'server',
   507: 'full',
 };
 
 const BY_CODE: Readonly<Record<string, ApiFailure['kind']>> = {
-  'quota-exceeded': 'full',
+  'already-approved': 'closed',
+  'already-decided': 'closed',
+  'bad-request': 'outdated',
+  'call-under-way': 'busy',
+  'changed-meanwhile': 'busy',
+  'code-expired': 'closed',
   'code-required': 'code',
-  'upload-offset': 'busy',
-  'upload-finished': 'busy',
-  'upload-expired': 'upload-gone',
   conflict: 'busy',
+  'content-mismatch': 'wrong-type',
+  'documents-missing': 'closed',
+  'file-ambiguous': 'wrong-type',
+  'file-empty': 'empty',
+  'file-with-macros': 'wrong-type',
+  'idempotency-key-reused': 'upload-gone',
+  'image-too-large': 'wrong-type',
+  invalid: 'outdated',
+  'malformed-upload': 'outdated',
+  'no-code-needed': 'closed',
+  'no-file': 'outdated',
+  'not-open': 'closed',
+  'not-submitted': 'closed',
+  'nothing-to-take-back': 'closed',
+  'one-file-only': 'outdated',
+  'package-refused': 'wrong-type',
+  'quota-exceeded': 'full',
+  'request-rejected': 'closed',
+  'too-many-messages': 'daily-limit',
+  'too-many-pieces': 'upload-gone',
+  'transition-not-allowed': 'closed',
+  'type-refused': 'wrong-type',
+  'unexpected-field': 'outdated',
+  'unsupported-type': 'outdated',
+  'upload-aborted': 'server',
+  'upload-expired': 'upload-gone',
+  'upload-finished': 'busy',
+  'upload-offset': 'busy',
+  'wrong-code': 'code',
 };
+
+/** Null for a problem that this page does not know. */
+export const findFailureKind = (status: number, code: string): ApiFailure['kind'] | null =>
+  BY_CODE[code] ?? BY_STATUS[status] ?? null;
 
 export function parseApiFailure(
   status: number,
@@ -70,7 +114,7 @@ export function parseApiFailure(
   if (status === 0) return NETWORK_FAILURE;
   const { code, ...more } = parseProblem(body);
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
-  const kind = BY_CODE[code] ?? (/empty/.test(code) ? 'empty' : (BY_STATUS[status] ?? 'server'));
+  const kind = findFailureKind(status, code) ?? (status < 500 ? 'outdated' : 'server');
   return { kind, code, retryAfter: Number.isFinite(seconds) ? seconds : null, ...more };
 }
 

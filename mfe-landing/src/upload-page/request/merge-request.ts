@@ -12,7 +12,9 @@ export interface RequestChange {
     | 'taken-back'
     | 'deadline'
     | 'message'
-    | 'answered';
+    | 'answered'
+    /** Something else, found when a call was refused. */
+    | 'request';
   /** Of the document; empty where the change is about the whole request. */
   readonly title: string;
 }

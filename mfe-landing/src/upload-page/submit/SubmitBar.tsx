@@ -2,6 +2,7 @@ import { Icon } from '../../site/Icon.tsx';
 import { SEND } from '../icon-paths.ts';
 import type { PublicRequestedDocument } from '../documents/requested-documents.ts';
 import type { SubmitStep } from './use-submit.ts';
+import { describeAdvice } from '../i18n/describe-advice.ts';
 import {
   useUploadPageMessages,
   type UploadPageMessages,
@@ -55,10 +56,10 @@ function SubmitBarStatus({
   step: SubmitStep;
   words: UploadPageMessages;
 }) {
-  if (step === 'failed')
+  if (typeof step === 'object')
     return (
       <p id="rq-left" role="alert" className="rq-dock-problem">
-        {words.dock.failed}
+        {words.dock.failed} {describeAdvice(words, step)}
       </p>
     );
   if (uploading) return <p id="rq-left">{words.dock.uploading}</p>;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { toApiFailure } from '../request/api-failure.ts';
+import { toApiFailure, type ApiFailure } from '../request/api-failure.ts';
 import { submitRequest } from '../upload-page.api.ts';
 import type { PublicRequestHandle } from '../request/use-public-request.ts';
 
-export type SubmitStep = 'ready' | 'sending' | 'failed' | 'changed';
+export type SubmitStep = 'ready' | 'sending' | 'changed' | ApiFailure;
 
 /** Handing in, once: pressing twice sends once, and a failure loses nothing. */
 export function useSubmit(token: string, page: PublicRequestHandle) {
@@ -22,9 +22,9 @@ export function useSubmit(token: string, page: PublicRequestHandle) {
       )
         return page.setFailure(failure);
       // The sender or another tab was faster: show how things stand now.
-      const changed = failure.kind === 'closed' || failure.kind === 'invalid';
+      const changed = failure.kind === 'closed';
       if (changed) await page.refetch().catch(() => undefined);
-      setStep(changed ? 'changed' : 'failed');
+      setStep(changed ? 'changed' : failure);
     }
   };
   return { step, submit: () => void submit() };

@@ -17,7 +17,7 @@ export type FileUpload =
   | { readonly step: 'failed'; readonly file: File; readonly failure: ApiFailure }
   | { readonly step: 'refused'; readonly name: string; readonly refusal: FileRefusal }
   | { readonly step: 'removing' }
-  | { readonly step: 'not-removed' };
+  | { readonly step: 'not-removed'; readonly failure: ApiFailure };
 
 export type ActiveUpload = Extract<FileUpload, { readonly sent: number }>;
 export type FileUploads = Readonly<Record<string, FileUpload | undefined>>;

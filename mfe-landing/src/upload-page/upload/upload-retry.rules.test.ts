@@ -47,6 +47,7 @@ test.each([
     { then: 'wait', milliseconds: 2000, why: 'busy' },
   ],
   ['four times', failure('server'), 4, { then: 'fail' }],
+  ['a page that is out of date gives up then too', failure('outdated'), 4, { then: 'fail' }],
   [
     'what the server has forgotten is sent again from its start',
     failure('upload-gone'),

@@ -32,6 +32,7 @@ export function decideRetry(failure: ApiFailure, tries: number, chance: number):
         why: 'busy',
       };
     case 'server':
+    case 'outdated':
       return tries < MAX_SERVER_ERROR_TRIES
         ? { then: 'wait', milliseconds: backoff, why: 'busy' }
         : { then: 'fail' };

@@ -99,7 +99,7 @@ export function useUploads(token: string, limits: FileLimits, events: UploadEven
       .then(() => put(documentId, undefined))
       .catch((thrown: unknown) => {
         const failure = toApiFailure(thrown);
-        put(documentId, isRequestFailure(failure) ? undefined : { step: 'not-removed' });
+        put(documentId, isRequestFailure(failure) ? undefined : { step: 'not-removed', failure });
         if (isRequestFailure(failure)) latest.current.onRequestFailed(failure);
       });
   };

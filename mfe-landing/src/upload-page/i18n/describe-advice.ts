@@ -1,0 +1,20 @@
+import type { ApiFailure } from '../request/api-failure.ts';
+import type { UploadPageMessages } from './use-upload-page-messages.ts';
+
+const ADVICE_BY_KIND: Partial<
+  Record<ApiFailure['kind'], keyof UploadPageMessages['failureAdvice']>
+> = {
+  network: 'network',
+  rate: 'rate',
+  'daily-limit': 'tomorrow',
+  full: 'full',
+  server: 'server',
+  busy: 'server',
+  'upload-gone': 'server',
+};
+
+/** What the recipient can do about a failed call; follows the words that say what failed. */
+export const describeAdvice = (
+  { failureAdvice }: UploadPageMessages,
+  { kind }: ApiFailure,
+): string => failureAdvice[ADVICE_BY_KIND[kind] ?? 'reload'];

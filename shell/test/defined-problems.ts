@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Codes that only the recipient's page meets; it has words of its own. */
+export const RECIPIENT_ONLY_CODES: ReadonlySet<string> = new Set([
+  'code-asked-just-now',
+  'code-expired',
+  'code-required',
+  'documents-missing',
+  'gone',
+  'link-expired',
+  'link-revoked',
+  'no-code-needed',
+  'nothing-to-take-back',
+  'request-cancelled',
+  'request-completed',
+  'wrong-code',
+]);
+
+/** Codes that no route of the recipient answers. */
+export const SENDER_ONLY_CODES: ReadonlySet<string> = new Set([
+  'already-replaced',
+  'belongs-to-request',
+  'bounces-not-configured',
+  'document-has-file',
+  'documents-not-editable',
+  'documents-undecided',
+  'infected',
+  'last-reason',
+  'mail-limit',
+  'no-link-now',
+  'no-messages-now',
+  'no-preview',
+  'no-thumbnail',
+  'not-editable',
+  'not-released-yet',
+  'not-viewable',
+  'nothing-owed',
+  'range-not-satisfiable',
+  'recipient-not-editable',
+  'reminded-just-now',
+  'reminder-gone',
+  'review-cancelled',
+  'review-expired',
+  'review-over',
+  'sent-just-now',
+  'template-built-in',
+  'too-many-files',
+  'too-many-keys',
+  'too-many-reasons',
+  'too-many-templates',
+  'undo-too-late',
+]);
+
+/** Status and code of every problem that the API defines, read from its sources. */
+export const listDefinedProblems = (): { status: number; code: string }[] => {
+  const source = join(process.cwd(), 'backend/src');
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => [
+      ...readFileSync(join(source, file), 'utf8').matchAll(
+        /defineProblem\(\s*(\d{3}),\s*'([a-z-]+)'/g,
+      ),
+    ])
+    .map(([, status, code = '']) => ({ status: Number(status), code }));
+};
