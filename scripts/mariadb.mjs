@@ -37,9 +37,9 @@ const freePort = () =>
 /**
  * Starts one on a free port of 127.0.0.1; root without password, nothing kept.
  * `durable` keeps the settings that production needs (for benchmarks), with a buffer pool of that many MiB; `tls` names the files of a certificate
- * and its key. Answers `{ url, stop }`.
+ * and its key, `options` are more of the server's own. Answers `{ url, stop }`.
  */
-export async function startMariaDb({ durable = false, bufferPool = 128, tls } = {}) {
+export async function startMariaDb({ durable = false, bufferPool = 128, tls, options = [] } = {}) {
   const server = findMariaDb();
   if (!server) throw new Error('MariaDB is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'recueil-db-'));
@@ -98,6 +98,7 @@ export async function startMariaDb({ durable = false, bufferPool = 128, tls } = 
             '--innodb-buffer-pool-size=64M',
           ]),
       ...certificate.map(({ name, copy }) => `--ssl-${name}=${copy}`),
+      ...options,
       ...user,
     ],
     { stdio: 'ignore' },

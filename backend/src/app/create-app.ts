@@ -35,7 +35,7 @@ export interface AppOverrides extends PlatformOverrides {
 /** Composition root: platform, modules in order, routes, listeners, jobs. Everything is built, nothing is started. */
 export async function createApp(config: Config, parts: AppOverrides = {}): Promise<Application> {
   const rush = createLoadMonitor();
-  const { platform, scheduler, development, ownJobs } = await openPlatform(config, {
+  const { platform, scheduler, development, ownJobs, listFaults } = await openPlatform(config, {
     ...parts,
     isUnderLoad: rush.isUnderLoad,
   });
@@ -53,6 +53,7 @@ export async function createApp(config: Config, parts: AppOverrides = {}): Promi
   const health = createHealthCheck(platform, {
     storage: storageHealthy,
     provider: providerHealthy,
+    listFaults,
   });
   const web = createWeb({ config, logger: platform.logger, root: parts.webRoot, resolveSession });
   const http = createHttpApp({

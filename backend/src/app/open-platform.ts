@@ -6,6 +6,7 @@ import { systemClock, type Clock } from '../platform/clock.ts';
 import { openDatabase, type DatabaseTimeouts } from '../platform/database/index.ts';
 import { openKeyManager } from '../platform/keys/key-manager.ts';
 import { createIdGenerator, type IdGenerator } from '../platform/id-generator.ts';
+import { createDatabaseChecks } from '../platform/monitoring/database-checks.ts';
 import { registerOutboxGauges } from '../platform/monitoring/outbox-gauges.ts';
 import { registerGauge } from '../platform/monitoring/register-gauge.ts';
 import { createLogger } from '../platform/logging/create-logger.ts';
@@ -78,5 +79,12 @@ export async function openPlatform(config: Config, parts: PlatformOverrides) {
     mailer: development.mailer,
     metrics,
   };
-  return { platform, scheduler, development, ownJobs: outbox.jobs };
+  const { jobs: checkJobs, listFaults } = createDatabaseChecks(platform);
+  return {
+    platform,
+    scheduler,
+    development,
+    ownJobs: [...outbox.jobs, ...checkJobs],
+    listFaults,
+  };
 }

@@ -7,6 +7,8 @@ import {
   restoreIncomplete,
   RESTORE_MARKER,
 } from '../../platform/database/schema/restore-marker.ts';
+import { ROOM_TABLE } from '../../platform/database/checks/check-mysql-room.ts';
+import { DATABASE_CHECKS_TABLE } from '../../platform/database/schema/run-migrations.ts';
 import {
   OBJECT_TABLES,
   KEY_CHECKS_TABLE,
@@ -34,6 +36,9 @@ const DUMP_ARGUMENTS = [
   '--loose-set-gtid-purged=OFF',
 ];
 
+/** One exists for moments only, the other says how this server is. */
+const TABLES_OF_THIS_SERVER = [ROOM_TABLE, DATABASE_CHECKS_TABLE];
+
 /** A dump of one moment, while others read and write. */
 export async function dumpMysql(
   place: MysqlConfig,
@@ -43,7 +48,14 @@ export async function dumpMysql(
   await runMysqlClient({
     place,
     program: 'dump',
-    args: [...DUMP_ARGUMENTS, ...more],
+    args: [
+      ...DUMP_ARGUMENTS,
+      ...TABLES_OF_THIS_SERVER.map(
+        (table) =>
+          `--ignore-table=${decodeURIComponent(new URL(place.url).pathname.slice(1))}.${table}`,
+      ),
+      ...more,
+    ],
     output: createWriteStream(target, { mode: 0o600 }),
   });
   const file = await open(target, 'r+');

@@ -92,7 +92,7 @@ const health = () =>
       mailer: { healthy: async () => true } as unknown as Platform['mailer'],
       logger: silentLogger,
     },
-    { storage: async () => true, provider: async () => true },
+    { storage: async () => true, provider: async () => true, listFaults: async () => [] },
   );
 
 interface Other {
@@ -170,7 +170,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
     await other.run(
       dialect === 'sqlite'
         ? 'BEGIN IMMEDIATE'
-        : 'LOCK TABLES rate_limits WRITE, schema_steps WRITE',
+        : 'LOCK TABLES rate_limits WRITE, database_checks WRITE',
     );
     const [locked, isReady] = await Promise.all([
       Promise.all(Array.from({ length: 5 }, () => call('POST', '/write'))),

@@ -42,8 +42,10 @@ export interface Database {
   inTransaction(): boolean;
   /** Runs once the outermost transaction has committed; dropped when it rolls back. Outside one: at once. */
   afterCommit(effect: () => void): void;
-  /** True once SQLite has answered that its file is damaged: nothing it answers can be trusted. */
+  /** True once SQLite or a check after the start found the file damaged: it cannot be trusted. */
   isDamaged(): boolean;
+  /** True while a SQLite file that was too large for the start is read through. */
+  isBeingChecked(): boolean;
   /** Reads, and writes what changes nothing. Rejects while either fails, and shortly after a write found the disk full. */
   probe(): Promise<void>;
   close(): Promise<void>;

@@ -17,7 +17,7 @@ export type DatabaseFailure = 'away' | 'busy' | 'full';
 /** What keeps the database from working at all, whatever it was asked; null for an error of the statement. */
 export function classifyDatabaseError(error: unknown): DatabaseFailure | null {
   if (!isOfDatabase(error)) return null;
-  if (has(error, FULL) || /\berrno: 28\b|No space left/.test(messageOf(error))) return 'full';
+  if (has(error, FULL) || /\berrno: (28|135)\b|No space left/.test(messageOf(error))) return 'full';
   if (isTransient(error) || has(error, CROWDED)) return 'busy';
   return isConnectionLoss(error) || has(error, AWAY) || driverErrorOf(error)?.['fatal'] === true
     ? 'away'
@@ -27,8 +27,9 @@ export function classifyDatabaseError(error: unknown): DatabaseFailure | null {
 /** Writing through a connection that may only read. */
 export const isReadOnlyRefusal = (error: unknown): boolean => has(error, READ_ONLY);
 
-/** The file is not what SQLite wrote into it. */
-export const isCorruption = (error: unknown): boolean => has(error, DAMAGE);
+/** The file is not what the database wrote into it, or is missing. */
+export const isCorruption = (error: unknown): boolean =>
+  has(error, DAMAGE) || (has(error, ENGINE) && DAMAGED_TABLE.test(messageOf(error)));
 
 const UNIQUE = new Set<string | number>([
   1062,
@@ -66,7 +67,22 @@ const DAMAGE = new Set<string | number>([
   'SQLITE_CORRUPT_SEQUENCE',
   'SQLITE_CORRUPT_VTAB',
   'SQLITE_NOTADB',
+  126,
+  127,
+  145,
+  1034,
+  1146,
+  1194,
+  1195,
+  1712,
+  1812,
+  1814,
+  1877,
+  1932,
 ]);
+/** An error of the storage engine, which only its text tells apart: crashed, corrupt, missing. */
+const ENGINE = new Set<string | number>([1030]);
+const DAMAGED_TABLE = /\bGot error (126|127|134|144|145|171|192|194|1877)\b/;
 /** Mail servers and stores fail with the same words of the network: mysql2 marks its own as fatal. */
 function isOfDatabase(error: unknown): boolean {
   const { code, fatal, sqlState } = driverErrorOf(error) ?? {};

@@ -11,7 +11,7 @@ import type { Database, Tables } from './database.ts';
 import { classifyDatabaseError, isTransient } from './errors.ts';
 import { createRowFinder } from './sql/find-row.ts';
 import { createRowInserter } from './sql/insert-rows.ts';
-import { runMigrations, TOUCH_MIGRATION_STEPS_SQL } from './schema/run-migrations.ts';
+import { PROBE_WRITE_SQL, runMigrations } from './schema/run-migrations.ts';
 import type { Migration } from './schema/migration.ts';
 import { createMysqlWriter } from './connections/mysql-writer.ts';
 import {
@@ -20,7 +20,8 @@ import {
   assertSchemaUpToDate,
 } from './schema/assert-schema.ts';
 import { createRowSelector } from './sql/select-rows.ts';
-import { getFileSize } from './connections/sqlite-file.ts';
+import { startSqliteFileCheck } from './checks/check-sqlite-file.ts';
+import { CHECKED_BYTES, getFileSize } from './connections/sqlite-file.ts';
 import { createSqliteWriter } from './connections/sqlite-writer.ts';
 import { createPreparedStatement } from './sql/prepared-statement.ts';
 import { currentTransaction } from './connections/transaction.ts';
@@ -35,6 +36,8 @@ export interface OpenDatabaseOptions {
   readonly timeouts?: DatabaseTimeouts;
   /** `as found`: a database that would have to be made or migrated first is refused with words for the operator. */
   readonly schema?: 'migrate' | 'as found';
+  /** A larger SQLite file is read through after the start, not before. */
+  readonly checkedBytes?: number;
 }
 
 const RETRIES = 3;
@@ -50,6 +53,7 @@ export async function openDatabase({
   clock = systemClock,
   timeouts = DATABASE_TIMEOUTS,
   schema = 'migrate',
+  checkedBytes = CHECKED_BYTES,
 }: OpenDatabaseOptions): Promise<Database> {
   const { dialect } = config.database;
   const place = formatDatabaseLocation(config.database);
@@ -71,6 +75,7 @@ export async function openDatabase({
     config.database,
     tables.flatMap((tablesOf) => tablesOf(columns)),
     timeouts,
+    checkedBytes,
   );
   try {
     await writing.initialize();
@@ -92,6 +97,12 @@ export async function openDatabase({
     await close();
     throw error;
   }
+  const fileCheck =
+    schema === 'migrate' &&
+    config.database.dialect === 'sqlite' &&
+    getFileSize(config.database.file) > checkedBytes
+      ? startSqliteFileCheck(config.database.file, logger)
+      : null;
   const reportEffect = (error: unknown) =>
     logger.error({ err: error }, 'an effect after a commit failed');
   const writer =
@@ -129,7 +140,8 @@ export async function openDatabase({
     updater: (entity) => createRowUpdater({ dataSource: writing, entity, transaction }),
     preparedStatement: (sql) => createPreparedStatement({ dialect, sql, transaction }),
     inTransaction: () => current() !== undefined,
-    isDamaged,
+    isDamaged: () => isDamaged() || fileCheck?.isDamaged() === true,
+    isBeingChecked: () => fileCheck?.isRunning() === true,
     afterCommit(effect) {
       const transaction = current();
       if (transaction) transaction.effects.push(effect);
@@ -139,9 +151,13 @@ export async function openDatabase({
       if (performance.now() < fullUntil)
         throw new Error('The disk of the database was full a moment ago.');
       await reading.query('SELECT 1');
-      await write(async () => void (await current()?.manager.query(TOUCH_MIGRATION_STEPS_SQL)));
+      // The system's time, because the clock of a test may stay and would change nothing.
+      await write(
+        async () => void (await current()?.manager.query(PROBE_WRITE_SQL, [systemClock.now()])),
+      );
     },
     async close() {
+      await fileCheck?.stop();
       await writer.close();
       if (!(await close()))
         logger.warn(

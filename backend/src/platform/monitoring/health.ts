@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { relative } from 'node:path';
 import type { Config } from '../../config/index.ts';
 import { Health } from '../../contract/index.ts';
+import { ROOM_CHECK, type DatabaseChecks } from './database-checks.ts';
 import { isOperator } from './operator-access.ts';
 import { VERSION } from './version.ts';
 import type { Platform } from '../platform.ts';
@@ -17,10 +18,11 @@ export interface HealthCheck {
 }
 
 type State = Health['status'];
+type CheckState = NonNullable<Health['checks']>[string];
 const KEPT_MS = 1000;
 const PATIENCE_MS = 3000;
 
-interface Parts {
+interface Parts extends Pick<DatabaseChecks, 'listFaults'> {
   /** False while stored files need an operator. */
   storage(): Promise<boolean>;
   /** False while the identity provider does not answer. */
@@ -37,20 +39,25 @@ export function createHealthCheck(
   let stopping = false;
   let kept: { until: number; health: Promise<Health> } | null = null;
 
-  const database = () =>
-    within(platform.database.probe().then(() => !platform.database.isDamaged()));
-  const mail = () => within(platform.mailer.healthy());
+  const findDatabaseState = async (): Promise<CheckState> => {
+    await platform.database.probe();
+    const faults = await parts.listFaults();
+    if (platform.database.isDamaged() || faults.some(({ name }) => name === ROOM_CHECK))
+      return 'unhealthy';
+    if (faults.length > 0) return 'degraded';
+    return platform.database.isBeingChecked() ? 'checking' : 'healthy';
+  };
 
   const ask = async (): Promise<Health> => {
     const [databaseIs, mailIs, storageIs, providerIs] = await Promise.all([
-      database(),
-      mail(),
-      within(parts.storage()),
-      within(parts.provider()),
+      within<CheckState>(findDatabaseState(), 'unhealthy'),
+      within(platform.mailer.healthy(), false),
+      within(parts.storage(), false),
+      within(parts.provider(), false),
     ]);
     const orDegraded = (isWell: boolean): State => (isWell ? 'healthy' : 'degraded');
-    const checks: Record<string, State> = {
-      database: databaseIs ? 'healthy' : 'unhealthy',
+    const checks: Record<string, CheckState> = {
+      database: databaseIs,
       mail: orDegraded(mailIs),
       storage: orDegraded(storageIs),
       provider: orDegraded(providerIs),
@@ -114,13 +121,13 @@ export const healthRoutes = (
 ];
 
 /** A part that does not answer in time is not well. */
-async function within(answer: Promise<boolean>): Promise<boolean> {
+async function within<T>(answer: Promise<T>, late: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  const patience = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(late), PATIENCE_MS);
   });
   try {
-    return await Promise.race([answer.catch(() => false), late]);
+    return await Promise.race([answer.catch(() => late), patience]);
   } finally {
     clearTimeout(timer);
   }

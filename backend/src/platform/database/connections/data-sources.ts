@@ -8,7 +8,13 @@ import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database-timeouts.ts
 import { createMysqlModule } from './mysql-pool.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import type { SqliteConnection } from './sqlite-driver.ts';
-import { checkpointWal, prepareSqliteFile, assertNotDamaged, stampFile } from './sqlite-file.ts';
+import {
+  assertNotDamaged,
+  CHECKED_BYTES,
+  checkpointWal,
+  prepareSqliteFile,
+  stampFile,
+} from './sqlite-file.ts';
 
 /** Connections that write and connections that only read; the databases themselves refuse to mix them up. */
 export interface DataSources {
@@ -37,13 +43,18 @@ export async function createDataSources(
   database: Config['database'],
   entities: EntitySchema<unknown>[],
   timeouts: DatabaseTimeouts = DATABASE_TIMEOUTS,
+  checkedBytes = CHECKED_BYTES,
 ): Promise<DataSources> {
   return database.dialect === 'sqlite'
-    ? sqlite(database.file, entities)
+    ? sqlite(database.file, entities, checkedBytes)
     : mysql(database, entities, timeouts);
 }
 
-function sqlite(file: string, entities: EntitySchema<unknown>[]): DataSources {
+function sqlite(
+  file: string,
+  entities: EntitySchema<unknown>[],
+  checkedBytes: number,
+): DataSources {
   const header = prepareSqliteFile(file);
   let writing: SqliteConnection | null = null;
   let reading: SqliteConnection | null = null;
@@ -66,7 +77,7 @@ function sqlite(file: string, entities: EntitySchema<unknown>[]): DataSources {
     });
   const isDamaged = () => [writing, reading].some((connection) => connection?.isDamaged() === true);
   const writer = open((connection) => {
-    assertNotDamaged(connection, file, header);
+    assertNotDamaged(connection, file, header, checkedBytes);
     stampFile(connection);
     connection.pragma('secure_delete = ON');
     // Short, because waiting inside SQLite blocks the process; the writer itself waits long, and patiently.

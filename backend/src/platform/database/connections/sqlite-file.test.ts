@@ -16,6 +16,7 @@ import {
   createTestDatabaseLocation,
   type TestDatabaseLocation,
 } from '../../../testing/test-database.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 import type { Database } from '../database.ts';
 import type { Migration } from '../schema/migration.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../open-database.ts';
@@ -177,6 +178,49 @@ describe('the file of SQLite', () => {
     ).rejects.toThrow(/malformed/);
     expect(again.isDamaged()).toBe(true);
     await again.close();
+  });
+
+  test.each([
+    { isBroken: true, lines: ['the database file is damaged; restore a backup'] },
+    { isBroken: false, lines: [] },
+  ])('a file too large for the start is read through after it: %j', async (expected) => {
+    const first = await open();
+    await write(first, 0, 500);
+    await first.close();
+    if (expected.isBroken) damage(40_960);
+    const lines: string[] = [];
+    const logger = { ...silentLogger, error: (_: object, line: string) => void lines.push(line) };
+    const database = await open({ checkedBytes: 1, logger });
+    expect([database.isBeingChecked(), database.isDamaged()]).toEqual([true, false]);
+    await waitUntil('the end of the check', () => !database.isBeingChecked());
+    expect({ isBroken: database.isDamaged(), lines }).toEqual(expected);
+    expect(await count(database)).toBe(500);
+    await database.close();
+  });
+
+  test('closing ends the check of a large file', async () => {
+    const database = await open();
+    await write(database, 0, 500);
+    await database.close();
+    const again = await open({ checkedBytes: 1 });
+    await again.close();
+    expect([again.isBeingChecked(), again.isDamaged()]).toEqual([false, false]);
+  });
+
+  test('a large file with the log of another one is refused before the start', async () => {
+    const database = await open();
+    await write(database, 0, 100);
+    const place = (name: string) => ({
+      database: { dialect: 'sqlite' as const, file: `${file}.${name}` },
+    });
+    const other = await open({ config: place('other') });
+    await write(other, 0, 100);
+    await other.close();
+    copyFileSync(`${file}.other`, `${file}.copy`);
+    copyFileSync(getWalPath(file), getWalPath(`${file}.copy`));
+    await database.close();
+    const config = place('copy');
+    await expect(open({ config, checkedBytes: 1 })).rejects.toThrow(/written for another file/);
   });
 
   test('nothing is opened where a restore has not ended', async () => {

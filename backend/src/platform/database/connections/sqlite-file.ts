@@ -6,8 +6,8 @@ import { isCorruption, isTransient } from '../errors.ts';
 import { assertSqliteFullyRestored } from '../schema/restore-marker.ts';
 import type { SqliteConnection } from './sqlite-driver.ts';
 
-/** Reading a file of that size through takes a few seconds; a larger one is checked by `npm run backup` alone. */
-const CHECKED_BYTES = 1024 ** 3;
+/** Reading a file of that size through takes a few seconds; a larger one is read through after the start. */
+export const CHECKED_BYTES = 1024 ** 3;
 const CHECKPOINT_PATIENCE_MS = 2000;
 const OPEN_PATIENCE_MS = 5000;
 /** Where the header of a SQLite file has `user_version`, which Recueil uses for its stamp alone. */
@@ -49,16 +49,20 @@ function closeToOthers(file: string): void {
 /**
  * Refuses a damaged file before anything is written to it. A write-ahead log that is not empty is left by a crash, or by
  * another file of that name: then indexes are held against their tables too, which shows most of the latter.
+ * A file larger than `checkedBytes` is not read through.
  */
 export function assertNotDamaged(
   connection: SqliteConnection,
   file: string,
   header: SqliteHeader,
+  checkedBytes: number,
 ): void {
   const left = getFileSize(getWalPath(file));
-  if (getFileSize(file) + left === 0 || getFileSize(file) > CHECKED_BYTES) return;
-  const found = findFirstFault(connection, left > 0 ? 'integrity_check' : 'quick_check');
-  if (found !== null) throw damaged(file, found, left > 0);
+  if (getFileSize(file) + left === 0) return;
+  if (getFileSize(file) <= checkedBytes) {
+    const found = findFirstFault(connection, left > 0 ? 'integrity_check' : 'quick_check');
+    if (found !== null) throw damaged(file, found, left > 0);
+  }
   if (left > 0 && !isOwnLog(connection, header))
     throw damaged(file, 'its write-ahead log was written for another file', true);
 }

@@ -12,8 +12,11 @@ import type { Migration } from './migration.ts';
 
 const LOCK_PATIENCE_SECONDS = 120;
 export const MIGRATION_STEPS_TABLE = 'schema_steps';
-/** Writes, and changes nothing. */
-export const TOUCH_MIGRATION_STEPS_SQL = `UPDATE ${MIGRATION_STEPS_TABLE} SET applied_at = applied_at WHERE step = 1`;
+/** What the checks of this server found last, for every instance. Backups of MySQL leave it out. */
+export const DATABASE_CHECKS_TABLE = 'database_checks';
+const PROBE = 'probe';
+/** A write that changes a value: MySQL writes nothing for one that does not. */
+export const PROBE_WRITE_SQL = `UPDATE ${DATABASE_CHECKS_TABLE} SET checked_at = ? WHERE name = '${PROBE}'`;
 
 interface MigrateDeps {
   readonly dataSource: DataSource;
@@ -58,7 +61,7 @@ async function onMysql(deps: MigrateDeps, queryRunner: QueryRunner): Promise<voi
   try {
     // A step waits for whatever uses its table: calls may not, and have their own patience.
     await queryRunner.query(setLockTimeoutSql(LOCK_PATIENCE_SECONDS));
-    await ensureStepsTable(deps, queryRunner);
+    await ensureOwnTables(deps, queryRunner);
     const done = await loadAppliedSteps(queryRunner);
     for (const step of listPendingSteps(deps.migrations, done))
       await runStep(deps, queryRunner, step);
@@ -77,7 +80,7 @@ async function onSqlite(deps: MigrateDeps, queryRunner: QueryRunner): Promise<vo
     while (rest > 0) {
       await beginExclusive(queryRunner);
       try {
-        await ensureStepsTable(deps, queryRunner);
+        await ensureOwnTables(deps, queryRunner);
         const pending = listPendingSteps(deps.migrations, await loadAppliedSteps(queryRunner));
         rest = pending.length - 1;
         if (pending[0]) await runStep(deps, queryRunner, pending[0]);
@@ -134,15 +137,29 @@ export function listPendingSteps(
 
 const stepKey = (step: MigrationStep): string => `${step.migration.name} step ${step.number}`;
 
-async function ensureStepsTable(
-  { columns: c, logger }: MigrateDeps,
+async function ensureOwnTables(
+  { columns: c, logger, clock }: MigrateDeps,
   queryRunner: QueryRunner,
 ): Promise<void> {
-  await createMigrationTools(queryRunner, c, logger).createTable(MIGRATION_STEPS_TABLE, {
+  const { createTable } = createMigrationTools(queryRunner, c, logger);
+  await createTable(MIGRATION_STEPS_TABLE, {
     migration: { ...c.ascii(100), primary: true },
     step: { ...c.int(), primary: true },
     applied_at: c.instant(),
   });
+  await createTable(DATABASE_CHECKS_TABLE, {
+    name: { ...c.ascii(100), primary: true },
+    checked_at: c.instant(),
+    fault: { ...c.text(500), nullable: true },
+  });
+  const found = (await queryRunner.query(
+    `SELECT name FROM ${DATABASE_CHECKS_TABLE} WHERE name = '${PROBE}'`,
+  )) as unknown[];
+  if (found.length === 0)
+    await queryRunner.query(
+      `INSERT INTO ${DATABASE_CHECKS_TABLE} (name, checked_at) VALUES ('${PROBE}', ?)`,
+      [clock.now()],
+    );
 }
 
 export async function loadAppliedSteps(queryRunner: QueryRunner): Promise<Set<string>> {
