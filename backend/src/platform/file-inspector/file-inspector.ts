@@ -8,6 +8,7 @@ import {
   type FileInspection,
 } from './file-inspection.ts';
 import { startInspectorWorker, WorkerLostError, type InspectorWorker } from './inspector-worker.ts';
+import { readWorkerLimits, type WorkerLimits } from './worker-limits.ts';
 
 export { WorkerLostError } from './inspector-worker.ts';
 
@@ -38,8 +39,8 @@ export class FileInspectorClosedError extends Error {
 
 /** A worker is replaced before what it may have kept of other files can add up. */
 const FILES_PER_WORKER = 200;
-/** What a worker may take in all, decoders included; looked at while it works. */
-const MEMORY_LIMIT = 768 * 1024 * 1024;
+/** What a worker may have resident, decoders and runtime included. */
+const MEMORY_LIMIT = 256_000_000;
 
 export function createFileInspector({
   logger,
@@ -52,11 +53,12 @@ export function createFileInspector({
   const waiting: (() => void)[] = [];
   let busy = 0;
   let closed = false;
+  let limits: Promise<WorkerLimits> | undefined;
 
-  const take = (): InspectorWorker => {
+  const take = (limits: WorkerLimits): InspectorWorker => {
     const known = idle.pop();
     if (known !== undefined) return known;
-    const worker = startInspectorWorker({ timeLimit, memoryLimit: MEMORY_LIMIT });
+    const worker = startInspectorWorker(timeLimit, limits);
     all.add(worker);
     void worker.ended.then(() => {
       all.delete(worker);
@@ -66,7 +68,7 @@ export function createFileInspector({
     return worker;
   };
   const giveBack = (worker: InspectorWorker) => {
-    if (closed || worker.isLost || worker.inspectedFiles >= FILES_PER_WORKER)
+    if (closed || worker.isLost || worker.isFull || worker.inspectedFiles >= FILES_PER_WORKER)
       return void worker.end();
     idle.push(worker);
     worker.endWhenIdle(idleLimit);
@@ -102,15 +104,16 @@ export function createFileInspector({
       if (size > MAX_INSPECTED_BYTES) return withWarning('huge');
       await turn();
       try {
+        const known = await (limits ??= readWorkerLimits(MEMORY_LIMIT));
         if (closed) throw new FileInspectorClosedError('The examiner is closed');
-        let worker = take();
+        let worker = take(known);
         let found = await once(worker, mediaType, size, open);
         // A decoder may have suffered from an earlier file: that one cannot be opened is believed of a fresh worker only, which then goes.
         if (found.warning === 'broken') {
           const fresh = worker.inspectedFiles === 1;
           await worker.end();
           if (fresh) return found;
-          worker = take();
+          worker = take(known);
           found = await once(worker, mediaType, size, open);
         }
         giveBack(worker);
@@ -127,7 +130,7 @@ export function createFileInspector({
     },
     async close() {
       closed = true;
-      await Promise.all([...all].map((worker) => worker.end()));
+      await Promise.all([limits, ...[...all].map((worker) => worker.end())]);
     },
   };
 }

@@ -1,5 +1,7 @@
 import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdfium';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { createDecoderMemory } from './decoder-memory.ts';
 import { THUMBNAIL_PIXELS, withWarning, type FileInspection } from './file-inspection.ts';
 import { createThumbnail } from './inspect-image.ts';
 
@@ -10,11 +12,21 @@ const GLANCE = 200;
 /** A channel below this is ink. */
 const WHITE = 250;
 
+const memory = createDecoderMemory(
+  fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')),
+);
 let library: Promise<PDFiumLibrary> | null = null;
 
-/** Pages, whether it opens without a password, whether anything stands on it, and a picture of its first page. */
 export async function inspectPdf(file: Buffer): Promise<FileInspection> {
-  const pdfium = await (library ??= PDFiumLibrary.init());
+  const found = await openPdf(file);
+  return memory.isExhausted ? { ...withWarning('huge'), pages: found.pages } : found;
+}
+
+/** Pages, whether it opens without a password, whether anything stands on it, and a picture of its first page. */
+async function openPdf(file: Buffer): Promise<FileInspection> {
+  const pdfium = await (library ??= PDFiumLibrary.init({
+    instantiateWasm: memory.instantiateWasm,
+  }));
   let document: PDFiumDocument;
   try {
     document = await pdfium.loadDocument(file);

@@ -1,10 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
-import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FileInspection } from './file-inspection.ts';
 import {
   getResponseSize,
@@ -13,12 +9,20 @@ import {
   parseInspectionResponse,
   type InspectionResponseHead,
 } from './ipc-protocol.ts';
+import {
+  getWorkerCommand,
+  readResidentBytes,
+  WORKER_ENVIRONMENT,
+  type WorkerLimits,
+} from './worker-limits.ts';
 
 /** One process that looks into files, one at a time. */
 export interface InspectorWorker {
   /** Files it was given so far. */
   readonly inspectedFiles: number;
   readonly isLost: boolean;
+  /** Kept too much of earlier files to be given another. */
+  readonly isFull: boolean;
   readonly ended: Promise<void>;
   /** Rejects with `WorkerLostError`, or with what the stream fails with; the worker is of no use after either. */
   inspect(mediaType: string, size: number, file: Readable): Promise<FileInspection>;
@@ -38,34 +42,14 @@ export class WorkerLostError extends Error {
   }
 }
 
-interface Limits {
-  readonly timeLimit: number;
-  readonly memoryLimit: number;
-}
+const MEMORY_CHECK_INTERVAL = 10;
+/** How libraries and V8 end a process whose memory cannot be allocated. */
+const ABORTS: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGABRT', 'SIGTRAP']);
 
-const HEAP_MEGABYTES = 192;
-const LOOK_AT_MEMORY = 100;
-const PAGE_BYTES = 4096;
-
-/** As built it is JavaScript; during development and in tests it is TypeScript still, and the process needs the loader. */
-const OWN = fileURLToPath(import.meta.url);
-const SCRIPT = path.join(path.dirname(OWN), `worker-process${path.extname(OWN)}`);
-const loader = () =>
-  SCRIPT.endsWith('.ts')
-    ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
-    : [];
-
-export function startInspectorWorker({ timeLimit, memoryLimit }: Limits): InspectorWorker {
-  const args = [
-    '--no-warnings',
-    `--max-old-space-size=${HEAP_MEGABYTES}`,
-    ...loader(),
-    SCRIPT,
-    String(timeLimit + 5_000),
-  ];
-  // No environment: what stands in ours is none of its business. One arena keeps the C library from hoarding.
-  const child = spawn(process.execPath, args, {
-    env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' },
+export function startInspectorWorker(timeLimit: number, limits: WorkerLimits): InspectorWorker {
+  const [program, ...args] = getWorkerCommand(limits, timeLimit + 5_000);
+  const child = spawn(program, args, {
+    env: WORKER_ENVIRONMENT,
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     windowsHide: true,
   });
@@ -77,6 +61,7 @@ export function startInspectorWorker({ timeLimit, memoryLimit }: Limits): Inspec
     reject: (error: unknown) => void;
   } | null = null;
   let nap: NodeJS.Timeout | undefined;
+  let peak = 0;
 
   const settle = (act: (job: NonNullable<typeof current>) => void) => {
     const job = current;
@@ -88,13 +73,14 @@ export function startInspectorWorker({ timeLimit, memoryLimit }: Limits): Inspec
     child.kill('SIGKILL');
   };
   const ended = new Promise<void>((resolve) => {
-    const over = () => {
+    const over = (signal: NodeJS.Signals | null = null) => {
       clearTimeout(nap);
-      lost ??= 'death';
-      settle(({ reject }) => reject(new WorkerLostError(lost ?? 'death')));
+      const ofMemory = peak > limits.memory / 2 || ABORTS.has(signal);
+      const reason = (lost ??= ofMemory ? 'memory' : 'death');
+      settle(({ reject }) => reject(new WorkerLostError(reason)));
       resolve();
     };
-    child.once('close', over);
+    child.once('close', (_code, signal) => over(signal));
     // It could not be started at all.
     child.once('error', () => child.pid === undefined && over());
   });
@@ -139,6 +125,9 @@ export function startInspectorWorker({ timeLimit, memoryLimit }: Limits): Inspec
     get isLost() {
       return lost !== null;
     },
+    get isFull() {
+      return readResidentBytes(child.pid) > limits.memory / 2;
+    },
     ended,
     async inspect(mediaType, size, file) {
       clearTimeout(nap);
@@ -148,10 +137,11 @@ export function startInspectorWorker({ timeLimit, memoryLimit }: Limits): Inspec
       });
       if (lost !== null) settle(({ reject }) => reject(new WorkerLostError('death')));
       const clock = setTimeout(() => lose('time'), timeLimit);
-      const scale = setInterval(
-        () => void memoryOf(child.pid).then((bytes) => bytes > memoryLimit && lose('memory')),
-        LOOK_AT_MEMORY,
-      );
+      const scale = setInterval(() => {
+        const resident = readResidentBytes(child.pid);
+        peak = Math.max(peak, resident);
+        if (resident > limits.memory) lose('memory');
+      }, MEMORY_CHECK_INTERVAL);
       try {
         const [found] = await Promise.all([answer, feed(mediaType, size, file)]);
         return found;
@@ -172,14 +162,4 @@ export function startInspectorWorker({ timeLimit, memoryLimit }: Limits): Inspec
       return ended;
     },
   };
-}
-
-/** Resident bytes of a process, where the system tells: 0 elsewhere, and once it is gone. */
-async function memoryOf(pid: number | undefined): Promise<number> {
-  if (process.platform !== 'linux' || pid === undefined) return 0;
-  const pages = await readFile(`/proc/${pid}/statm`, 'latin1').then(
-    (text) => Number(text.split(' ')[1]),
-    () => 0,
-  );
-  return pages * PAGE_BYTES;
 }

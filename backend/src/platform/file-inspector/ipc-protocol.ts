@@ -22,32 +22,35 @@ export function createMessageReader<Head>(
   sizeOf: (head: Head) => number,
   onMessage: (head: Head, bytes: Buffer) => void,
 ) {
-  let chunks: Buffer[] = [];
-  let held = 0;
-  let wanted = 4;
+  let message = Buffer.alloc(4);
+  let filled = 0;
   let state: 'length' | 'head' | 'bytes' = 'length';
   let head: Head;
 
+  const begin = (next: typeof state, size: number) => {
+    state = next;
+    // Of its own, so that it is freed with the file.
+    message = Buffer.allocUnsafeSlow(size);
+    filled = 0;
+  };
   return (chunk: Buffer): void => {
-    chunks.push(chunk);
-    held += chunk.length;
-    while (held >= wanted) {
-      const all = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
-      const piece = all.subarray(0, wanted);
-      chunks = [all.subarray(wanted)];
-      held -= wanted;
+    let rest = chunk;
+    for (;;) {
+      const taken = rest.copy(message, filled);
+      rest = rest.subarray(taken);
+      filled += taken;
+      if (filled < message.length) return;
+      const whole = message;
       if (state === 'length') {
-        wanted = piece.readUInt32BE(0);
-        if (wanted > LONGEST_HEAD) throw new RangeError('The head of a message is too long');
-        state = 'head';
+        const size = whole.readUInt32BE(0);
+        if (size > LONGEST_HEAD) throw new RangeError('The head of a message is too long');
+        begin('head', size);
       } else if (state === 'head') {
-        head = JSON.parse(piece.toString('utf8')) as Head;
-        wanted = sizeOf(head);
-        state = 'bytes';
+        head = JSON.parse(whole.toString('utf8')) as Head;
+        begin('bytes', sizeOf(head));
       } else {
-        state = 'length';
-        wanted = 4;
-        onMessage(head, piece);
+        begin('length', 4);
+        onMessage(head, whole);
       }
     }
   };

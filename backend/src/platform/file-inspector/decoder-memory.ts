@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+
+/** What a decoder in WebAssembly may take, its copy of the file included. */
+const MAX_DECODER_BYTES = 144 * 1024 * 1024;
+const WASM_PAGE_BYTES = 64 * 1024;
+
+/** A decoder that goes on without the memory it was refused may have left pictures out. */
+export interface DecoderMemory {
+  readonly isExhausted: boolean;
+  /** For Emscripten. */
+  instantiateWasm(
+    imports: WebAssembly.Imports,
+    onInstance: (instance: WebAssembly.Instance) => void,
+  ): WebAssembly.Exports;
+}
+
+/** Refuses a decoder the memory beyond `MAX_DECODER_BYTES`. */
+export function createDecoderMemory(wasmPath: string): DecoderMemory {
+  let isExhausted = false;
+  return {
+    get isExhausted() {
+      return isExhausted;
+    },
+    instantiateWasm(imports, onInstance) {
+      const module = new WebAssembly.Module(readFileSync(wasmPath));
+      const instance = new WebAssembly.Instance(module, imports);
+      const memory = Object.values(instance.exports).find(
+        (exported) => exported instanceof WebAssembly.Memory,
+      );
+      if (memory === undefined) throw new TypeError(`${wasmPath} exports no memory`);
+      const grow = memory.grow.bind(memory);
+      memory.grow = (pages) => {
+        if (memory.buffer.byteLength + pages * WASM_PAGE_BYTES > MAX_DECODER_BYTES) {
+          isExhausted = true;
+          throw new RangeError('The decoder has used up its memory');
+        }
+        return grow(pages);
+      };
+      onInstance(instance);
+      return instance.exports;
+    },
+  };
+}
