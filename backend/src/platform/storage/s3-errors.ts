@@ -59,16 +59,20 @@ const UNREACHABLE = new Set([
 export const isOutOfRange = (error: unknown): boolean => statusOf(error) === 416;
 
 /** The store did not answer, or broke off: another try may do. */
-export const isUnreachable = (error: unknown): boolean => {
+export const isUnreachable = (error: unknown): boolean =>
+  namesOf(error).some((name) => UNREACHABLE.has(name)) ||
+  (error as Failure).message === 'aborted' ||
+  (statusOf(error) ?? 0) >= 500;
+
+/** The store took the connection and answered nothing in time. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof ProblemError && namesOf(error.cause ?? error).includes('TimeoutError');
+
+/** The client puts errors of another realm than its own into words: "AWS SDK error wrapper for TimeoutError: socket hang up". */
+function namesOf(error: unknown): string[] {
   const { name = '', code = '', message = '' } = error as Failure;
-  // The client puts errors of another realm than its own into words: "AWS SDK error wrapper for TimeoutError: socket hang up".
-  const wrapped = /^AWS SDK error wrapper for (\w+)/.exec(message)?.[1] ?? '';
-  return (
-    [name, code, wrapped].some((word) => UNREACHABLE.has(word)) ||
-    message === 'aborted' ||
-    (statusOf(error) ?? 0) >= 500
-  );
-};
+  return [name, code, /^AWS SDK error wrapper for (\w+)/.exec(message)?.[1] ?? ''];
+}
 
 /** The store does not know the header that names a checksum. What really did not match comes as `BadDigest`. */
 export const isChecksumUnsupported = (error: unknown): boolean =>

@@ -119,7 +119,10 @@ describe('an object in S3', () => {
       status: 503,
       code: 'storage-away',
     });
-    expect(s3.calls.filter((call) => call === 'PUT')).toHaveLength(3);
+    expect(s3.calls).toEqual(['PUT', 'PUT', 'PUT']);
+    s3.calls.length = 0;
+    await expect(read('0'.repeat(32), 1000)).rejects.toMatchObject({ code: 'storage-away' });
+    expect(s3.calls).toEqual(['GET', 'GET', 'GET']);
   });
 
   test('is sent without a checksum from then on when the store has refused one', async () => {

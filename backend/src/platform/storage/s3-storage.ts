@@ -83,6 +83,7 @@ export function createS3Storage({
       const s3 = await client();
       let position = start;
       for (let attempt = 1; position < end; attempt++) {
+        const before = position;
         try {
           for await (const block of await s3.getObjectRange(name, position, end)) {
             position += block.length;
@@ -92,7 +93,9 @@ export function createS3Storage({
           return;
         } catch (error) {
           if (isOutOfRange(error)) return;
-          if (attempt >= TRIES || !isUnreachable(error)) throw toStorageError(error);
+          // The client has tried a call without an answer again already.
+          const isOver = attempt >= TRIES || position === before;
+          if (isOver || !isUnreachable(error)) throw toStorageError(error);
         }
       }
     },

@@ -1,6 +1,7 @@
 import { freeBuffer } from '../free-buffer.ts';
 import { storageCorrupted } from '../problem.ts';
 import { createRunningChecksum } from './checksum.ts';
+import { isTimeout } from './s3-errors.ts';
 import type { StartedMultipartUpload, UploadedPart, S3Client } from './s3-client.ts';
 import type { ObjectWriter } from './storage.ts';
 
@@ -65,6 +66,21 @@ export function createS3Writer({ key, client, partSize }: Deps): ObjectWriter {
     while (onTheWay.size >= ON_THE_WAY) await Promise.race(onTheWay);
   };
 
+  const finish = async (s3: S3Client) => {
+    let isProven: boolean;
+    if (upload === null) {
+      const body = filling === null ? Buffer.alloc(0) : filling.subarray(0, filled);
+      isProven = await s3.putObject(key, body, stopped.signal);
+    } else {
+      if (filled > 0) sendPart();
+      const sent = await Promise.all(parts);
+      const isJoinProven = await s3.completeMultipartUpload(key, await upload, sent, sum.value());
+      isProven = isJoinProven && sent.every((part) => part.isProven);
+    }
+    if (!isProven && !(await s3.matchesStoredObject(key, size, sum.value())))
+      throw storageCorrupted({ log: { key, size } });
+  };
+
   return {
     key,
     write(pieces) {
@@ -74,23 +90,13 @@ export function createS3Writer({ key, client, partSize }: Deps): ObjectWriter {
       return onTheWay.size >= ON_THE_WAY ? room() : undefined;
     },
     async commit() {
-      const s3 = await client();
       ending = true;
-      let isProven: boolean;
-      if (upload === null) {
-        isProven = await s3.putObject(
-          key,
-          filling === null ? Buffer.alloc(0) : filling.subarray(0, filled),
-          stopped.signal,
-        );
-      } else {
-        if (filled > 0) sendPart();
-        const sent = await Promise.all(parts);
-        const isJoinProven = await s3.completeMultipartUpload(key, await upload, sent, sum.value());
-        isProven = isJoinProven && sent.every((part) => part.isProven);
+      try {
+        await finish(await client());
+      } catch (error) {
+        failure ??= { error };
+        throw error;
       }
-      if (!isProven && !(await s3.matchesStoredObject(key, size, sum.value())))
-        throw storageCorrupted({ log: { key, size } });
       if (filling !== null) freeBuffer(filling);
       filling = null;
     },
@@ -99,6 +105,8 @@ export function createS3Writer({ key, client, partSize }: Deps): ObjectWriter {
       await Promise.allSettled(parts);
       if (filling !== null) freeBuffer(filling);
       filling = null;
+      // These calls would hang too, and the caller waits; the sweep removes what is left.
+      if (isTimeout(failure?.error)) return;
       const s3 = await client().catch(() => null);
       const begun = await upload?.catch(() => null);
       if (s3 !== null && begun)
