@@ -24,8 +24,8 @@ export interface StartedMultipartUpload {
 export type S3Client = Awaited<ReturnType<typeof connectS3>>;
 
 const CONNECT_MS = 5_000;
-/** A call that hears nothing for so long is tried again; three such calls end within half a minute. */
-const SILENCE_MS = 9_000;
+/** Of a store that answers nothing. The client begins to count after three seconds: three such calls end within half a minute. */
+const SILENCE_MS = 6_000;
 const ATTEMPTS = 3;
 
 /** The calls that the storage makes, by the name of an object. The client is loaded here and nowhere else: a folder pays nothing for it. */
