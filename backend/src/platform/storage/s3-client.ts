@@ -1,6 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { PutObjectCommandInput, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { S3StorageConfig } from '../../config/index.ts';
-import { storageCorrupted } from '../problem.ts';
+import { storageCorrupted, storageUnavailable } from '../problem.ts';
 import { combineChecksums, computeChecksum, createRunningChecksum } from './checksum.ts';
 import { isChecksumUnsupported, toStorageError } from './s3-errors.ts';
 import type { StoredObject } from './storage.ts';
@@ -166,10 +167,16 @@ export async function connectS3(place: S3StorageConfig, silenceMilliseconds = SI
       start: number,
       end: number,
     ): Promise<AsyncIterable<Buffer>> => {
-      const { Body } = await client.send(
+      const { Body, ContentRange, ContentLength } = await client.send(
         new s3.GetObjectCommand({ ...named(key), Range: `bytes=${start}-${end - 1}` }),
       );
-      return Body as unknown as AsyncIterable<Buffer>;
+      const body = Body as unknown as Readable;
+      // Such as the page of a proxy.
+      if (ContentRange === undefined && ContentLength !== end - start) {
+        body.destroy();
+        throw storageUnavailable({ log: { key, ContentLength } });
+      }
+      return body;
     },
     /** Reads the whole object again: true when it is what was sent. */
     matchesStoredObject: (key: string, size: number, sum: string): Promise<boolean> =>

@@ -102,6 +102,14 @@ describe('an object in S3', () => {
     s3.mood = 'well';
   });
 
+  test('of a store that answers HTML cannot be read for now', async () => {
+    const key = await store(randomBytes(1000));
+    s3.mood = 'answers HTML';
+    await expect(read(key, 1000)).rejects.toMatchObject({ status: 503, code: 'storage-away' });
+    s3.mood = 'well';
+    expect(await read(key, 1000)).toHaveLength(1000);
+  });
+
   test('is given up when the store hangs, after three attempts', async () => {
     const { storage: place, maxFileSize } = readConfig({
       DATA_DIR: folder,
