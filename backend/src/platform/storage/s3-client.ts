@@ -1,5 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { PutObjectCommandInput, S3ClientConfig } from '@aws-sdk/client-s3';
+import type {
+  GetObjectCommandOutput,
+  PutObjectCommandInput,
+  S3ClientConfig,
+} from '@aws-sdk/client-s3';
 import type { S3StorageConfig } from '../../config/index.ts';
 import { storageCorrupted, storageUnavailable } from '../problem.ts';
 import { combineChecksums, computeChecksum, createRunningChecksum } from './checksum.ts';
@@ -159,22 +163,24 @@ export async function connectS3(place: S3StorageConfig, silenceMilliseconds = SI
     },
     abortMultipartUpload: (key: string, UploadId: string) =>
       told(client.send(new s3.AbortMultipartUploadCommand({ ...named(key), UploadId }))),
-    getObjectSize: async (key: string): Promise<number> =>
-      (await told(client.send(new s3.HeadObjectCommand(named(key))))).ContentLength ?? 0,
+    async getObjectSize(key: string): Promise<number> {
+      const answer = await told(client.send(new s3.HeadObjectCommand(named(key))));
+      if (isWebPage(answer)) throw storageUnavailable({ log: { key } });
+      return answer.ContentLength ?? 0;
+    },
     /** Errors as the client throws them: the reader decides whether to try again. */
     getObjectRange: async (
       key: string,
       start: number,
       end: number,
     ): Promise<AsyncIterable<Buffer>> => {
-      const { Body, ContentRange, ContentLength } = await client.send(
+      const answer = await client.send(
         new s3.GetObjectCommand({ ...named(key), Range: `bytes=${start}-${end - 1}` }),
       );
-      const body = Body as unknown as Readable;
-      // Such as the page of a proxy.
-      if (ContentRange === undefined && ContentLength !== end - start) {
+      const body = answer.Body as unknown as Readable;
+      if (isWebPage(answer)) {
         body.destroy();
-        throw storageUnavailable({ log: { key, ContentLength } });
+        throw storageUnavailable({ log: { key } });
       }
       return body;
     },
@@ -239,6 +245,13 @@ export async function connectS3(place: S3StorageConfig, silenceMilliseconds = SI
     },
   };
 }
+
+/** What a proxy or a sign-in page answers in place of the store. */
+const isWebPage = ({
+  ContentType,
+  ContentLength,
+}: Pick<GetObjectCommandOutput, 'ContentType' | 'ContentLength'>): boolean =>
+  ContentLength === undefined || ContentType?.startsWith('text/html') === true;
 
 /** What lies there is sealed: its kind says nothing. */
 const PLAIN: Pick<PutObjectCommandInput, 'ContentType'> = {

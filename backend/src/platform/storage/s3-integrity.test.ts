@@ -105,8 +105,11 @@ describe('an object in S3', () => {
   test('of a store that answers HTML cannot be read for now', async () => {
     const key = await store(randomBytes(1000));
     s3.mood = 'answers HTML';
-    await expect(read(key, 1000)).rejects.toMatchObject({ status: 503, code: 'storage-away' });
+    const away = { status: 503, code: 'storage-away' };
+    await expect(read(key, 1000)).rejects.toMatchObject(away);
+    await expect(storage.getSize(key)).rejects.toMatchObject(away);
     s3.mood = 'well';
+    expect(await storage.getSize(key)).toBe(1000);
     expect(await read(key, 1000)).toHaveLength(1000);
   });
 
