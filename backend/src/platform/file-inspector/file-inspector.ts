@@ -55,9 +55,7 @@ export function createFileInspector({
   let closed = false;
   let limits: Promise<WorkerLimits> | undefined;
 
-  const take = (limits: WorkerLimits): InspectorWorker => {
-    const known = idle.pop();
-    if (known !== undefined) return known;
+  const start = (limits: WorkerLimits): InspectorWorker => {
     const worker = startInspectorWorker(timeLimit, limits);
     all.add(worker);
     void worker.ended.then(() => {
@@ -66,6 +64,9 @@ export function createFileInspector({
       if (place >= 0) idle.splice(place, 1);
     });
     return worker;
+  };
+  const assertOpen = () => {
+    if (closed) throw new FileInspectorClosedError('The examiner is closed');
   };
   const giveBack = (worker: InspectorWorker) => {
     if (closed || worker.isLost || worker.isFull || worker.inspectedFiles >= FILES_PER_WORKER)
@@ -93,7 +94,11 @@ export function createFileInspector({
       return await worker.inspect(mediaType, size, await open());
     } catch (error) {
       await worker.end();
-      throw closed ? new FileInspectorClosedError('The examiner is closed') : error;
+      assertOpen();
+      if (!(error instanceof WorkerLostError)) throw error;
+      logger.warn({ reason: error.reason, mediaType, size }, 'A worker was lost over a file');
+      if (error.reason !== 'memory') throw error;
+      return withWarning('huge');
     }
   }
 
@@ -105,25 +110,21 @@ export function createFileInspector({
       await turn();
       try {
         const known = await (limits ??= readWorkerLimits(MEMORY_LIMIT));
-        if (closed) throw new FileInspectorClosedError('The examiner is closed');
-        let worker = take(known);
-        let found = await once(worker, mediaType, size, open);
-        // A decoder may have suffered from an earlier file: that one cannot be opened is believed of a fresh worker only, which then goes.
-        if (found.warning === 'broken') {
-          const fresh = worker.inspectedFiles === 1;
+        assertOpen();
+        let worker = idle.pop() ?? start(known);
+        for (;;) {
+          const found = await once(worker, mediaType, size, open);
+          if (found.warning !== 'broken' && found.warning !== 'huge') {
+            giveBack(worker);
+            return found;
+          }
+          // Both may come of what a decoder has kept of earlier files: believed of a fresh worker only, which then goes.
+          const isFresh = worker.inspectedFiles === 1;
           await worker.end();
-          if (fresh) return found;
-          worker = take(known);
-          found = await once(worker, mediaType, size, open);
+          if (isFresh) return found;
+          assertOpen();
+          worker = start(known);
         }
-        giveBack(worker);
-        return found;
-      } catch (error) {
-        if (error instanceof WorkerLostError && error.reason === 'memory')
-          return withWarning('huge');
-        if (error instanceof WorkerLostError)
-          logger.warn({ reason: error.reason, mediaType, size }, 'A worker was lost over a file');
-        throw error;
       } finally {
         pass();
       }

@@ -1,79 +1,215 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
-import { describe, expect, test } from '@jest/globals';
-import sharp from 'sharp';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import sharp, { type JpegOptions, type Sharp } from 'sharp';
+import ts from 'typescript';
 import { silentLogger } from '../../testing/test-database.ts';
 import { buildJpegPdf, buildLargeHeic, buildTiff } from '../../testing/fixtures/large-pictures.ts';
-import { createFileInspector } from './file-inspector.ts';
-import { startInspectorWorker } from './inspector-worker.ts';
-import { readWorkerLimits } from './worker-limits.ts';
+import { INK_OPERATORS, pdfSample } from '../../testing/fixtures/sample-files.ts';
+import type { createFileInspector, FileInspector } from './file-inspector.ts';
 
+const LIMIT_KB = 256_000_000 / 1024;
+const PDF = 'application/pdf';
+/** Of a square picture of 99 megapixels. */
 const SIDE = 9_950;
-const LIMIT = 256_000_000;
-/** Of TypeScript, which only tests load into the worker. */
-const LOADER = 64 * 1024 * 1024;
+/** A4 at 600 dpi. */
+const SCAN = [4_960, 7_016] as const;
 
-const black = (side: number, channels: 3 | 4 = 3) =>
-  sharp({
-    create: { width: side, height: side, channels, background: '#000' },
-    limitInputPixels: false,
+const FOLDER = path.dirname(fileURLToPath(import.meta.url));
+const CACHE = path.join(FOLDER, '../../../../node_modules/.cache/recueil');
+let built: string;
+let create: typeof createFileInspector;
+
+/** Compiled as it is installed: the loader of TypeScript takes memory in the worker. */
+beforeAll(async () => {
+  await mkdir(CACHE, { recursive: true });
+  built = await mkdtemp(path.join(CACHE, 'inspector-'));
+  await writeFile(path.join(built, 'package.json'), '{ "type": "module" }');
+  const sources = (await readdir(FOLDER)).filter((name) => /^[^.]+\.ts$/.test(name));
+  for (const name of sources) {
+    const source = await readFile(path.join(FOLDER, name), 'utf8');
+    const { outputText } = ts.transpileModule(source, {
+      compilerOptions: {
+        module: ts.ModuleKind.ESNext,
+        target: ts.ScriptTarget.ES2023,
+        rewriteRelativeImportExtensions: true,
+      },
+    });
+    await writeFile(path.join(built, name.replace(/ts$/, 'js')), outputText);
+  }
+  const entrance = pathToFileURL(path.join(built, 'file-inspector.js')).href;
+  ({ createFileInspector: create } = (await import(entrance)) as {
+    createFileInspector: typeof createFileInspector;
   });
-const progressiveJpeg = (side: number, chromaSubsampling: '4:2:0' | '4:4:4') =>
-  black(side).jpeg({ progressive: true, chromaSubsampling }).toBuffer();
+});
+afterAll(() => rm(built, { recursive: true, force: true }));
 
-/** The most that the one worker has had resident, in KB, as the system counted it. */
-async function readPeak(): Promise<number> {
-  const [pid] = (await readFile(`/proc/self/task/${process.pid}/children`, 'latin1')).split(' ');
-  return Number(/^VmHWM:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'latin1'))?.[1]);
+let inspector: FileInspector;
+beforeEach(() => {
+  inspector = create({ logger: silentLogger, concurrency: 1, timeLimit: 100_000 });
+});
+afterEach(() => inspector.close());
+const inspect = (mediaType: string, file: Buffer) =>
+  inspector.inspect(mediaType, file.length, async () => Readable.from([file]));
+
+/** The most that a worker has had resident so far, in KB, as the kernel counts it. */
+function readPeak(): number {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'latin1').trim();
+  return Math.max(
+    0,
+    ...children.split(' ').map((pid) => {
+      try {
+        const status = readFileSync(`/proc/${pid}/status`, 'latin1');
+        return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+      } catch {
+        return 0;
+      }
+    }),
+  );
 }
 
-type Case = readonly [name: string, mediaType: string, make: () => Buffer | Promise<Buffer>];
+async function measure<Found>(work: () => Promise<Found>): Promise<{ found: Found; peak: number }> {
+  let peak = 0;
+  const look = () => (peak = Math.max(peak, readPeak()));
+  const interval = setInterval(look, 5);
+  try {
+    const found = await work();
+    look();
+    return { found, peak };
+  } finally {
+    clearInterval(interval);
+  }
+}
 
-describe('a worker takes at most 256 MB, and looks into', () => {
+const plain = (width: number, height = width, channels: 3 | 4 = 3): Sharp =>
+  sharp({
+    create: { width, height, channels, background: '#000' },
+    limitInputPixels: false,
+  });
+const photo = (width: number, height: number, options: JpegOptions = {}) =>
+  plain(width, height).jpeg(options).toBuffer();
+const progressive = (side: number, chromaSubsampling: '4:2:0' | '4:4:4') =>
+  photo(side, side, { progressive: true, chromaSubsampling });
+
+const SHOWN = { warning: null, preview: 'image' };
+const HUGE = { warning: 'huge', preview: null };
+type Case = readonly [
+  name: string,
+  mediaType: string,
+  expected: object,
+  make: () => Buffer | Promise<Buffer>,
+];
+
+describe('a worker has at most 256 MB resident while it looks into', () => {
   test.each<Case>([
-    ['a photo of 48 megapixels from a telephone', 'image/heic', () => buildLargeHeic(8_064, 6_048)],
-    ['a photo of 50 megapixels', 'image/jpeg', () => black(7_100).jpeg().toBuffer()],
-    ['a progressive photo of 24 megapixels', 'image/jpeg', () => progressiveJpeg(4_900, '4:2:0')],
+    ['a HEIC of 24 megapixels', 'image/heic', SHOWN, () => buildLargeHeic(5_712, 4_284)],
+    ['a HEIC of 48 megapixels', 'image/heic', SHOWN, () => buildLargeHeic(8_064, 6_048)],
+    ['a JPEG of 50 megapixels', 'image/jpeg', SHOWN, () => photo(8_160, 6_120)],
+    [
+      'a JPEG of 50 megapixels on its side',
+      'image/jpeg',
+      SHOWN,
+      () => plain(8_160, 6_120).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    ],
+    [
+      'a progressive JPEG of 50 megapixels',
+      'image/jpeg',
+      SHOWN,
+      () => photo(8_160, 6_120, { progressive: true }),
+    ],
+    [
+      'a scan as PNG',
+      'image/png',
+      SHOWN,
+      () =>
+        plain(...SCAN)
+          .png()
+          .toBuffer(),
+    ],
+    [
+      'an interlaced scan as PNG',
+      'image/png',
+      SHOWN,
+      () =>
+        plain(...SCAN)
+          .png({ progressive: true })
+          .toBuffer(),
+    ],
+    [
+      'a scan as TIFF on its side',
+      'image/tiff',
+      SHOWN,
+      () =>
+        plain(...SCAN)
+          .withMetadata({ orientation: 6 })
+          .tiff({ compression: 'lzw' })
+          .toBuffer(),
+    ],
+    [
+      'a PDF of 200 scanned pages',
+      PDF,
+      { warning: null, preview: 'pdf', pages: 200 },
+      async () => buildJpegPdf(await photo(...SCAN), SCAN, 200),
+    ],
     [
       'a TIFF of one strip of 99 megapixels',
       'image/tiff',
+      SHOWN,
       () => buildTiff({ side: SIDE, samples: 3, bits: 8 }),
     ],
-  ])('%s', async (_name, mediaType, make) => {
-    const file = await make();
-    const worker = startInspectorWorker(60_000, await readWorkerLimits(LIMIT));
-    expect(await worker.inspect(mediaType, file.length, Readable.from([file]))).toMatchObject({
-      warning: null,
-      preview: 'image',
-    });
-    expect(await readPeak()).toBeLessThanOrEqual((LIMIT + LOADER) / 1024);
-    await worker.end();
-  });
-});
-
-describe('a worker takes at most 256 MB, and gives up', () => {
-  test.each<Case>([
-    ['a progressive photo of 99 megapixels', 'image/jpeg', () => progressiveJpeg(SIDE, '4:4:4')],
     [
-      'an interlaced PNG of 90 megapixels',
-      'image/png',
-      () => black(9_500, 4).png({ progressive: true }).toBuffer(),
+      'a TIFF of 99 megapixels of 64 bits',
+      'image/tiff',
+      SHOWN,
+      () => buildTiff({ side: SIDE, samples: 4, bits: 16 }),
     ],
     [
       'a TIFF of 99 megapixels in planes of 16 bits',
       'image/tiff',
+      HUGE,
       () => buildTiff({ side: SIDE, samples: 3, bits: 16, planar: true }),
     ],
+    ['a progressive JPEG of 99 megapixels', 'image/jpeg', HUGE, () => progressive(SIDE, '4:4:4')],
     [
-      'a PDF with a progressive photo of 99 megapixels',
-      'application/pdf',
-      async () => buildJpegPdf(await progressiveJpeg(SIDE, '4:4:4'), SIDE),
+      'an interlaced PNG of 90 megapixels',
+      'image/png',
+      HUGE,
+      () => plain(9_500, 9_500, 4).png({ progressive: true }).toBuffer(),
     ],
-  ])('%s', async (_name, mediaType, make) => {
+    ['a PNG of 99 megapixels', 'image/png', SHOWN, () => plain(SIDE).png().toBuffer()],
+    [
+      'a PDF with a progressive JPEG of 99 megapixels',
+      PDF,
+      HUGE,
+      async () => buildJpegPdf(await progressive(SIDE, '4:4:4'), [SIDE, SIDE]),
+    ],
+  ])('%s', async (_name, mediaType, expected, make) => {
     const file = await make();
-    const inspector = createFileInspector({ logger: silentLogger });
-    const open = async () => Readable.from([file]);
-    expect((await inspector.inspect(mediaType, file.length, open)).warning).toBe('huge');
-    await inspector.close();
+    const { found, peak } = await measure(() => inspect(mediaType, file));
+    expect(found).toMatchObject(expected);
+    expect(peak).toBeGreaterThan(0);
+    expect(peak).toBeLessThanOrEqual(LIMIT_KB);
+  });
+});
+
+describe('what a worker has kept of one file does not make the next one too large', () => {
+  const scan = () => photo(...SCAN, { progressive: true });
+  test.each<readonly [string, () => Promise<Buffer>]>([
+    ['a PDF that its decoder had no memory for', () => progressive(SIDE, '4:4:4')],
+    ['a PDF that took much memory', scan],
+  ])('%s', async (_name, makeFirst) => {
+    const first = await makeFirst();
+    const { width, height } = await sharp(first, { limitInputPixels: false }).metadata();
+    await inspect(PDF, buildJpegPdf(first, [width, height]));
+    expect(await inspect(PDF, pdfSample({ content: INK_OPERATORS }))).toMatchObject({
+      warning: null,
+      preview: 'pdf',
+    });
+    expect(
+      await inspect('image/jpeg', await photo(8_160, 6_120, { progressive: true })),
+    ).toMatchObject(SHOWN);
   });
 });
