@@ -36,6 +36,16 @@ interface Libheif {
     column: number,
     row: number,
   ): void;
+  _heif_image_handle_get_width(handle: number): number;
+  _heif_image_handle_get_height(handle: number): number;
+  _heif_decode_image(
+    error: number,
+    handle: number,
+    into: number,
+    colorspace: number,
+    chroma: number,
+    options: number,
+  ): void;
   _heif_image_get_width(image: number, channel: number): number;
   _heif_image_get_height(image: number, channel: number): number;
   _heif_image_get_plane_readonly(image: number, channel: number, strideInto: number): number;
@@ -90,22 +100,24 @@ function drawHeic(heif: Libheif, file: Buffer): Pixels | null {
     );
     handle = call((error) => heif._heif_context_get_primary_image_handle(error, context, result));
     call((error) => heif._heif_image_handle_get_image_tiling(error, handle, 1, result));
-    const tiling = readTiling(heif, result);
+    const tiling = readTiling(heif, result, handle);
     if (tiling.width * tiling.height > MAX_PIXELS) return null;
     const picture = createPicture(tiling.width, tiling.height);
     for (let row = 0; row < tiling.rows; row++) {
       for (let column = 0; column < tiling.columns; column++) {
         const image = call((error) =>
-          heif._heif_image_handle_decode_image_tile(
-            error,
-            handle,
-            result,
-            COLORSPACE_RGB,
-            INTERLEAVED_RGB,
-            0,
-            column,
-            row,
-          ),
+          tiling.isCropped
+            ? heif._heif_decode_image(error, handle, result, COLORSPACE_RGB, INTERLEAVED_RGB, 0)
+            : heif._heif_image_handle_decode_image_tile(
+                error,
+                handle,
+                result,
+                COLORSPACE_RGB,
+                INTERLEAVED_RGB,
+                0,
+                column,
+                row,
+              ),
         );
         const plane = heif._heif_image_get_plane_readonly(image, INTERLEAVED_RGB, result);
         picture.draw({
@@ -127,18 +139,35 @@ function drawHeic(heif: Libheif, file: Buffer): Pixels | null {
   }
 }
 
-/** `heif_image_tiling`: after its version. `top` and `left` are how far the first tile reaches out of the picture. */
-function readTiling({ HEAPU32 }: Libheif, address: number) {
-  const field = (place: number) => HEAPU32[(address >> 2) + place]!;
+/** From `heif_image_tiling`; what is cropped is decoded as one tile, because libheif misplaces its tiles. */
+function readTiling(heif: Libheif, address: number, handle: number) {
+  const field = (place: number) => heif.HEAPU32[(address >> 2) + place]!;
+  const [columns, rows, tileWidth, tileHeight] = [field(1), field(2), field(3), field(4)];
+  const width = heif._heif_image_handle_get_width(handle);
+  const height = heif._heif_image_handle_get_height(handle);
+  if (width !== field(5) || height !== field(6))
+    return {
+      columns: 1,
+      rows: 1,
+      tileWidth,
+      tileHeight,
+      width,
+      height,
+      top: 0,
+      left: 0,
+      isCropped: true,
+    };
   return {
-    columns: field(1),
-    rows: field(2),
-    tileWidth: field(3),
-    tileHeight: field(4),
-    width: field(5),
-    height: field(6),
-    top: field(7),
-    left: field(8),
+    columns,
+    rows,
+    tileWidth,
+    tileHeight,
+    width,
+    height,
+    // After a turn it is the first tiles that reach out of the picture. By how much, libheif 1.23 tells wrongly.
+    top: field(7) === 0 ? 0 : rows * tileHeight - height,
+    left: field(8) === 0 ? 0 : columns * tileWidth - width,
+    isCropped: false,
   };
 }
 
