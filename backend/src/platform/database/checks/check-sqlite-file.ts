@@ -32,7 +32,7 @@ export function startSqliteFileCheck(file: string, logger: Logger): SqliteFileCh
     windowsHide: true,
   });
   try {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It has ended already; its output says how.
   }

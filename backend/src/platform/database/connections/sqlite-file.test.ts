@@ -192,7 +192,7 @@ describe('the file of SQLite', () => {
     const logger = { ...silentLogger, error: (_: object, line: string) => void lines.push(line) };
     const database = await open({ checkedBytes: 1, logger });
     expect([database.isBeingChecked(), database.isDamaged()]).toEqual([true, false]);
-    await waitUntil('the end of the check', () => !database.isBeingChecked());
+    await waitUntil('the end of the check', () => !database.isBeingChecked(), 100);
     expect({ isBroken: database.isDamaged(), lines }).toEqual(expected);
     expect(await count(database)).toBe(500);
     await database.close();
