@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /** Properties of a condition that name whose a row is. */
-const OWNERS = new Set(['organisationId', 'userId']);
-const OWNER_COLUMN = /\b(?:organisation_id|user_id|organisationId|userId)\b/;
+const OWNERS = new Set(['organizationId', 'userId']);
+const OWNER_COLUMN = /\b(?:organization_id|user_id|organizationId|userId)\b/;
 const CHANGING_SQL = /\b(?:UPDATE\s+[\w"`$]|DELETE\s+FROM\b)/;
 const UPSERT = /ON (?:DUPLICATE KEY UPDATE|CONFLICT)/;
 const REPOSITORY_WRITES = new Set(['update', 'delete', 'softDelete', 'increment', 'decrement']);
@@ -75,7 +75,7 @@ function namesOwner(node, constants) {
   return ts.isObjectLiteralExpression(condition) && condition.properties.some(isOwner);
 }
 
-/** Organisations and people are rows of their own, found by `id: organisationId` and `id: userId`. */
+/** Organisations and people are rows of their own, found by `id: organizationId` and `id: userId`. */
 function isOwner(property) {
   const name = property.name?.getText();
   return (

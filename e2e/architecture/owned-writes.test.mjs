@@ -8,7 +8,7 @@ import { writesWithoutOwner } from './owned-writes.mjs';
 const modules = join(dirname(fileURLToPath(import.meta.url)), '../../backend/src/modules');
 
 /** Of the whole installation: what has had its time, whoever it belonged to, and the record of the storage's scrub, which belongs to no one. */
-const OF_EVERY_ORGANISATION = {
+const OF_EVERY_ORGANIZATION = {
   'documents/maintenance/storage-findings.store.ts': [
     'findings().update({ storageKey: seen.storageKey }, seen)',
     'findings().delete({ storageKey: In([...storageKeys]) })',
@@ -40,7 +40,7 @@ test('every statement of a store that changes or deletes rows names their owner'
   const found = sourcesOf(isStore).map(([name, text]) => [name, writesWithoutOwner(name, text)]);
   assert.deepEqual(
     Object.fromEntries(found.filter(([, writes]) => writes.length > 0)),
-    OF_EVERY_ORGANISATION,
+    OF_EVERY_ORGANIZATION,
   );
 });
 
@@ -75,11 +75,11 @@ for (const [what, text] of Object.entries(PLANTED)) {
 }
 
 const OWNED = {
-  'an organisation': 'await rows().update({ organisationId, id }, { state });',
+  'an organisation': 'await rows().update({ organizationId, id }, { state });',
   'a person': 'await sessions().delete({ userId, id });',
   'a person’s own row': 'await users().update({ id: userId }, changes);',
   'a builder':
-    "rows().createQueryBuilder().update().set({ state }).where('organisation_id = :organisationId', { organisationId }).execute();",
+    "rows().createQueryBuilder().update().set({ state }).where('organization_id = :organizationId', { organizationId }).execute();",
   'what is inserted or exists':
     '`INSERT INTO rows (id) VALUES (?) ON DUPLICATE KEY UPDATE n = n + 1`;',
 };

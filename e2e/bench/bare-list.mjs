@@ -5,13 +5,13 @@ import Koa from 'koa';
 
 const require = createRequire(import.meta.url);
 const Database = require('libsql');
-const [, , file, organisation] = process.argv;
+const [, , file, organization] = process.argv;
 const database = new Database(file, { readonly: true });
 const statement = database.prepare(
-  'select * from requests where organisation_id = ? order by created_at desc, id desc limit 25',
+  'select * from requests where organization_id = ? order by created_at desc, id desc limit 25',
 );
 const app = new Koa();
 app.use((ctx) => {
-  ctx.body = { data: { requests: statement.all(organisation) } };
+  ctx.body = { data: { requests: statement.all(organization) } };
 });
 const server = app.listen(0, '127.0.0.1', () => process.send?.({ port: server.address().port }));

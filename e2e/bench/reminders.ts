@@ -79,7 +79,7 @@ function fill({ dialect, sql }: House, total: number, due: number): void {
   sql([
     'DELETE FROM reminder_plans',
     'DELETE FROM outbox_deliveries',
-    `INSERT INTO reminder_plans (organisation_id, request_id, owing, deadline, counts_from, stale_from, next_at, remind_at, slots, marks, sent, last_at)
+    `INSERT INTO reminder_plans (organization_id, request_id, owing, deadline, counts_from, stale_from, next_at, remind_at, slots, marks, sent, last_at)
       SELECT ${id('BENCHORG', 'seq % 500')}, ${id('BENCHREQ', 'seq')}, 1, ${moment(String(now + 3 * DAY))}, ${moment(String(now - DAY))}, NULL, ${moment(nextAt)}, ${moment(nextAt)}, '${slots}', '{"done":[],"cancelled":[],"moved":[]}', 0, NULL
       FROM ${numbers(total)}`,
     dialect === 'mysql' ? 'ANALYZE TABLE reminder_plans' : 'ANALYZE',

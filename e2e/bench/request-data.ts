@@ -2,7 +2,7 @@ import { openSqlite, runMariaDb } from '../databases.ts';
 
 /** The one large organisation holds every twentieth request; the others share the rest evenly. */
 export const LARGE_SHARE = 20;
-const PER_ORGANISATION = 1900;
+const PER_ORGANIZATION = 1900;
 
 export interface Fill {
   /** Organisation of the person who signed in. */
@@ -84,7 +84,7 @@ const DAYS = 730;
 /** Requests of two years with lines and searchable text, as a product that had been used all that time would hold them. Made inside the database. */
 function fillStatements(dialect: 'sqlite' | 'mysql', { own, total, now }: Fill): string[] {
   const { id, instant, numbers, join } = WORDS[dialect];
-  const others = Math.max(1, Math.round((total * (1 - 1 / LARGE_SHARE)) / PER_ORGANISATION));
+  const others = Math.max(1, Math.round((total * (1 - 1 / LARGE_SHARE)) / PER_ORGANIZATION));
   const step = Math.floor((DAYS * DAY) / total);
   const start = now.getTime() - total * step;
   const dice = (prime: number, sides: number) => `(seq * ${prime} % 10007 % ${sides})`;
@@ -92,11 +92,11 @@ function fillStatements(dialect: 'sqlite' | 'mysql', { own, total, now }: Fill):
   const young = `(seq * ${step} > ${(DAYS - 55) * DAY})`;
   const status = `CASE WHEN ${young} THEN CASE WHEN roll < 5 THEN 'draft' WHEN roll < 30 THEN 'pending' WHEN roll < 45 THEN 'viewed' WHEN roll < 60 THEN 'submitted' WHEN roll < 65 THEN 'pending_resubmission' WHEN roll < 92 THEN 'completed' WHEN roll < 94 THEN 'rejected' WHEN roll < 97 THEN 'cancelled' ELSE 'approved' END
     ELSE CASE WHEN roll < 2 THEN 'draft' WHEN roll < 4 THEN 'submitted' WHEN roll < 70 THEN 'completed' WHEN roll < 74 THEN 'approved' WHEN roll < 78 THEN 'rejected' WHEN roll < 86 THEN 'cancelled' ELSE 'expired' END END`;
-  const facts = `SELECT seq, roll, due, organisation, kind, first, last, created, status, CASE WHEN status IN ('submitted', 'completed', 'approved', 'rejected', 'pending_resubmission') THEN 1 ELSE 0 END AS handed_in FROM
-    (SELECT seq, ${dice(31337, 100)} AS roll, ${dice(6311, 30)} AS due, ${createdMs} AS created, CASE WHEN seq % ${LARGE_SHARE} = 0 THEN 0 ELSE 1 + seq * 48271 % 99991 % ${others} END AS organisation,
+  const facts = `SELECT seq, roll, due, organization, kind, first, last, created, status, CASE WHEN status IN ('submitted', 'completed', 'approved', 'rejected', 'pending_resubmission') THEN 1 ELSE 0 END AS handed_in FROM
+    (SELECT seq, ${dice(31337, 100)} AS roll, ${dice(6311, 30)} AS due, ${createdMs} AS created, CASE WHEN seq % ${LARGE_SHARE} = 0 THEN 0 ELSE 1 + seq * 48271 % 99991 % ${others} END AS organization,
       ${dice(7919, KINDS.length)} AS kind, ${dice(5003, FIRST.length)} AS first, ${dice(9041, LAST.length)} AS last, ${status.replaceAll('roll', dice(31337, 100))} AS status FROM ${numbers(total)} AS numbered) AS rolled`;
   const from = `FROM (${facts}) AS f JOIN bench_words k ON k.kind = 'kind' AND k.i = f.kind JOIN bench_words a ON a.kind = 'first' AND a.i = f.first JOIN bench_words b ON b.kind = 'last' AND b.i = f.last`;
-  const organisation = `CASE WHEN organisation = 0 THEN '${own}' ELSE ${id('01BENCHRG', 'organisation')} END`;
+  const organization = `CASE WHEN organization = 0 THEN '${own}' ELSE ${id('01BENCHRG', 'organization')} END`;
   const request = id('01BENCHRQ', 'seq');
   // Midnight in Paris, as a plain date becomes a deadline; a fifth has none.
   const deadline = instant(`created - created % ${DAY} + (due + 1) * ${DAY} - 3600001`);
@@ -119,14 +119,14 @@ function fillStatements(dialect: 'sqlite' | 'mysql', { own, total, now }: Fill):
     ...list('kind', KINDS),
     ...list('first', FIRST),
     ...list('last', LAST),
-    `INSERT INTO organisations (id, name, website, address, city, state, zip_code, country, time_zone, created_at, updated_at)
+    `INSERT INTO organizations (id, name, website, address, city, state, zip_code, country, time_zone, created_at, updated_at)
       SELECT ${id('01BENCHRG', 'seq')}, 'Étude', '', '', '', '', '', '', 'Europe/Paris', ${instant(String(start))}, ${instant(String(start))} FROM ${numbers(others)} AS numbered`,
     // An old customer, whom the daily allowance of new ones does not concern.
-    `UPDATE organisations SET created_at = ${instant(String(start))} WHERE id = '${own}'`,
-    `INSERT INTO requests (id, organisation_id, title, title_sort, recipient_name, recipient_name_sort, recipient_email, subject, message, status, moved_as, moved_by, move_reason, is_new,
+    `UPDATE organizations SET created_at = ${instant(String(start))} WHERE id = '${own}'`,
+    `INSERT INTO requests (id, organization_id, title, title_sort, recipient_name, recipient_name_sort, recipient_email, subject, message, status, moved_as, moved_by, move_reason, is_new,
         deadline, deadline_sort, expires_at, priority, document_type, assignee, created_by, created_at, updated_at, sent_at, viewed_at, submitted_at, completed_at,
         document_count, uploaded_count, approved_count, rejected_count, revision_count, version)
-      SELECT ${request}, ${organisation}, ${text.title}, ${text.titleFolded}, ${text.name}, ${text.nameFolded}, ${email}, '', 'Merci de déposer les pièces demandées.', status, 'send', 'user:bench', '', roll % 10 = 0,
+      SELECT ${request}, ${organization}, ${text.title}, ${text.titleFolded}, ${text.name}, ${text.nameFolded}, ${email}, '', 'Merci de déposer les pièces demandées.', status, 'send', 'user:bench', '', roll % 10 = 0,
         CASE WHEN due < 24 THEN ${deadline} END, CASE WHEN due < 24 THEN ${deadline} ELSE '9999-12-31 00:00:00.000' END, ${instant(`created + ${90 * DAY}`)},
         CASE WHEN roll % 9 = 0 THEN 'high' WHEN roll % 9 < 7 THEN 'medium' ELSE 'low' END, NULL, CASE WHEN roll % 7 = 0 THEN 'Claire' WHEN roll % 7 < 3 THEN 'Paul' END, '01BENCHUSER000000000000000', ${instant('created')}, ${instant(`created + roll * 3600000 % (${now.getTime()} - created + 1)`)},
         NULL, NULL, CASE WHEN handed_in = 1 THEN ${instant(`created + roll * 3600000 % (${now.getTime()} - created + 1)`)} END, CASE WHEN status = 'completed' THEN ${instant(`created + roll * 3600000 % (${now.getTime()} - created + 1)`)} END,
@@ -135,10 +135,10 @@ function fillStatements(dialect: 'sqlite' | 'mysql', { own, total, now }: Fill):
     ...[1, 2].map(
       (
         position,
-      ) => `INSERT INTO request_items (id, organisation_id, request_id, position, title, description, required)
-      SELECT ${id(`01BENCHT${position}`, 'seq')}, ${organisation}, ${request}, ${position}, 'Pièce ${position}', '', 1 FROM (${facts}) AS f`,
+      ) => `INSERT INTO request_items (id, organization_id, request_id, position, title, description, required)
+      SELECT ${id(`01BENCHT${position}`, 'seq')}, ${organization}, ${request}, ${position}, 'Pièce ${position}', '', 1 FROM (${facts}) AS f`,
     ),
-    `INSERT INTO request_search (organisation_id, id, text) SELECT ${organisation}, ${request}, ${join(text.titleFolded, line, text.nameFolded, line, email)} ${from}`,
+    `INSERT INTO request_search (organization_id, id, text) SELECT ${organization}, ${request}, ${join(text.titleFolded, line, text.nameFolded, line, email)} ${from}`,
     'DROP TABLE bench_words',
   ];
 }

@@ -78,8 +78,8 @@ async function times({ product, bearer }: House): Promise<Times> {
 const USUAL = '01BENCHRG00000000000000001';
 
 /** The one person moves to another organisation. */
-async function move({ product, database }: House, organisation: string): Promise<void> {
-  const statement = [`UPDATE memberships SET organisation_id = '${organisation}'`];
+async function move({ product, database }: House, organization: string): Promise<void> {
+  const statement = [`UPDATE memberships SET organization_id = '${organization}'`];
   await product.stop();
   if (database === 'sqlite') runSqlite(join(product.dataDir, 'recueil.sqlite'), statement);
   else runMariaDb(product.databaseUrl ?? '', statement);

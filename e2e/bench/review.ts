@@ -52,7 +52,7 @@ function multiply(file: string, requestId: string, from: number, to: number): vo
       storage_key: numbered('benchkey', 'id'),
     }),
     // What the copies count for.
-    `INSERT INTO request_tally_changes (id, organisation_id, figure, day, n) SELECT 'BENCHTALLY${to}' || t.figure || t.day, t.organisation_id, t.figure, t.day, ${to - from} FROM request_tally_changes t
+    `INSERT INTO request_tally_changes (id, organization_id, figure, day, n) SELECT 'BENCHTALLY${to}' || t.figure || t.day, t.organization_id, t.figure, t.day, ${to - from} FROM request_tally_changes t
       WHERE t.figure IN ('submitted', 'undecided', 'undecided-by-hand-in', 'undecided-by-deadline', 'handed-in') AND t.n = 1 AND t.id NOT LIKE 'BENCH%' GROUP BY t.figure, t.day`,
   ];
   database.close();

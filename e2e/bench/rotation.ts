@@ -32,7 +32,7 @@ export async function benchRotation(product: Product, bearer: string): Promise<B
     if (code !== 0) throw new Error(`${name} ended with ${code}: ${output}`);
   };
   const empty = await seconds(() => run('keys-rotate', '--help'));
-  const organisation = await seconds(() => run('keys-rotate', '--all'));
+  const organization = await seconds(() => run('keys-rotate', '--all'));
   const retire = await seconds(() => run('keys-retire'));
   const root = await seconds(() => run('keys-rotate', '--root', key));
   const scrub = await seconds(() => run('storage-scrub', '--fresh'));
@@ -40,7 +40,7 @@ export async function benchRotation(product: Product, bearer: string): Promise<B
   const changed = [...before].filter(([name, facts]) => after.get(name) !== facts).length;
   return [
     row('a command that does nothing', empty, 's', null, true),
-    row('new organisation key for 10,000 files', organisation, 's', null, true),
+    row('new organisation key for 10,000 files', organization, 's', null, true),
     row('retiring the old one', retire, 's', null, true),
     row('new root key', root, 's', null, true),
     row('scrub of 10,000 files', scrub, 's', null, true),

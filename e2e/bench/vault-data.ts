@@ -45,7 +45,7 @@ export function documentStatements(
   const bytes = (count: number) =>
     dialect === 'sqlite' ? `zeroblob(${count})` : `REPEAT(CHAR(0), ${count})`;
   return [
-    `INSERT INTO documents (id, organisation_id, request_id, item_id, version, name, name_folded, media_type, size, sha256, state, uploaded_by, uploaded_at, is_current, storage_key, sealed_size, sealed_sha256, wrapped_key, organisation_key_id, kind)
+    `INSERT INTO documents (id, organization_id, request_id, item_id, version, name, name_folded, media_type, size, sha256, state, uploaded_by, uploaded_at, is_current, storage_key, sealed_size, sealed_sha256, wrapped_key, organization_key_id, kind)
       SELECT ${id('01BENCHDC', 'seq')}, '${own}', ${id('01BENCHRQ', `(20 * (1 + (seq - 1) % ${requests}))`)}, ${id('01BENCHT1', `(20 * (1 + (seq - 1) % ${requests}))`)}, 1 + ${whole('seq - 1', requests)}, ${name(0)}, ${name(1)}, ${type},
         100000 + seq * 7919 % 4000000, ${bytes(32)}, ${state}, 'bench', ${instant(`(${now.getTime() - DAYS * DAY} + seq * ${step})`)}, 1, ${join("'bench'", 'seq')}, 100000, ${bytes(32)}, NULL, 'bench', ${kind}
       FROM ${numbers(files)} AS numbered`,

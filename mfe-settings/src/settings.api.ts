@@ -25,11 +25,11 @@ const settingsApi = api.injectEndpoints({
       query: (body) => ({ url: '/v1/organization', method: 'PATCH', body }),
       invalidatesTags: (answer) => (answer ? ['Organization', 'Profile'] : []),
     }),
-    organisationReminders: build.query<ReminderSettings, void>({
+    organizationReminders: build.query<ReminderSettings, void>({
       query: () => '/v1/reminder-settings',
       providesTags: ['Organization'],
     }),
-    setOrganisationReminders: build.mutation<
+    setOrganizationReminders: build.mutation<
       ReminderSettings,
       { version: number; body: ReminderSettingsBody }
     >({
@@ -52,7 +52,7 @@ export const {
   useUpdateProfileMutation,
   useOrganizationQuery,
   useUpdateOrganizationMutation,
-  useOrganisationRemindersQuery,
-  useSetOrganisationRemindersMutation,
+  useOrganizationRemindersQuery,
+  useSetOrganizationRemindersMutation,
   useReminderPreviewQuery,
 } = settingsApi;

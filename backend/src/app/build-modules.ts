@@ -3,7 +3,7 @@ import { createDocuments } from '../modules/documents/index.ts';
 import { createIdentity } from '../modules/identity/index.ts';
 import { createIntegrations, type IntegrationsApi } from '../modules/integrations/index.ts';
 import { createNotifications, type NotificationsApi } from '../modules/notifications/index.ts';
-import { createOrganisations } from '../modules/organisations/index.ts';
+import { createOrganizations } from '../modules/organizations/index.ts';
 import { createRecipients } from '../modules/recipients/index.ts';
 import { createReminders } from '../modules/reminders/index.ts';
 import { createRequests, type RequestsApi } from '../modules/requests/index.ts';
@@ -13,8 +13,8 @@ import { createSmsSender } from '../platform/sms-sender.ts';
 
 /** Every module, from the ground up. What a lower one needs from a higher one is handed in here and nowhere else. */
 export function buildModules(platform: Platform) {
-  const organisations = createOrganisations({ platform });
-  const identity = createIdentity({ platform, membership: organisations.api });
+  const organizations = createOrganizations({ platform });
+  const identity = createIdentity({ platform, membership: organizations.api });
   // The vault shows titles of requests, which stand above it: asked for at the time of the call, when they are there.
   const later: {
     requests: RequestsApi | null;
@@ -29,13 +29,13 @@ export function buildModules(platform: Platform) {
   const documents = createDocuments({
     platform,
     resolveSession: identity.resolveSession,
-    membership: organisations.api,
-    isApiKeyActive: async (organisationId, apiKeyId) =>
-      (await later.integrations?.hasActiveApiKey(organisationId, apiKeyId)) ?? false,
-    organisations: organisations.api,
+    membership: organizations.api,
+    isApiKeyActive: async (organizationId, apiKeyId) =>
+      (await later.integrations?.hasActiveApiKey(organizationId, apiKeyId)) ?? false,
+    organizations: organizations.api,
     requestLookup: {
-      loadNames: (organisationId, requestIds) => names().loadNames(organisationId, requestIds),
-      searchIds: (organisationId, text) => names().searchIds(organisationId, text),
+      loadNames: (organizationId, requestIds) => names().loadNames(organizationId, requestIds),
+      searchIds: (organizationId, text) => names().searchIds(organizationId, text),
     },
     infectionHandler: { report: (file, mark) => names().reportInfectedFile(file, mark) },
   });
@@ -43,13 +43,13 @@ export function buildModules(platform: Platform) {
     platform,
     documents: documents.api,
     identity: identity.api,
-    organisations: organisations.api,
-    listMailDeliveries: async (organisationId, requestId) =>
-      later.notifications?.listMailDeliveries(organisationId, requestId) ?? [],
-    loadUndeliveredMails: async (organisationId, requestIds) =>
-      later.notifications?.loadUndeliveredMails(organisationId, requestIds) ?? new Map(),
-    loadApiKeyNames: async (organisationId, ids) =>
-      later.integrations?.findApiKeyNames(organisationId, ids) ?? new Map<string, string>(),
+    organizations: organizations.api,
+    listMailDeliveries: async (organizationId, requestId) =>
+      later.notifications?.listMailDeliveries(organizationId, requestId) ?? [],
+    loadUndeliveredMails: async (organizationId, requestIds) =>
+      later.notifications?.loadUndeliveredMails(organizationId, requestIds) ?? new Map(),
+    loadApiKeyNames: async (organizationId, ids) =>
+      later.integrations?.findApiKeyNames(organizationId, ids) ?? new Map<string, string>(),
   });
   later.requests = requests.api;
   const recipients = createRecipients({
@@ -61,7 +61,7 @@ export function buildModules(platform: Platform) {
   const notifications = createNotifications({
     platform,
     requests: requests.api,
-    organisations: organisations.api,
+    organizations: organizations.api,
     recipients: recipients.api,
     sms: createSmsSender(platform.config.sms),
     findPhone: identity.api.findPhone,
@@ -69,20 +69,20 @@ export function buildModules(platform: Platform) {
   later.notifications = notifications.api;
   const reminders = createReminders({
     platform,
-    organisations: organisations.api,
+    organizations: organizations.api,
     requests: requests.api,
   });
   const integrations = createIntegrations({
     platform,
     identity: identity.api,
-    organisations: organisations.api,
+    organizations: organizations.api,
   });
   later.integrations = integrations.api;
   const audit = createAudit({ platform });
 
   return {
     all: [
-      organisations,
+      organizations,
       identity,
       documents,
       requests,

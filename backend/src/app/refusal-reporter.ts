@@ -11,7 +11,7 @@ const MAX_REMEMBERED = 10_000;
  */
 export function createRefusalReporter({ clock, database, logger, outbox }: Platform): OnRefused {
   const reported = new Set<string>();
-  return async ({ organisationId, actor, kind, permission }, correlationId) => {
+  return async ({ organizationId, actor, kind, permission }, correlationId) => {
     const occurredAt = clock.now();
     const dedupeKey = [
       'access.refused',
@@ -24,7 +24,7 @@ export function createRefusalReporter({ clock, database, logger, outbox }: Platf
     reported.add(dedupeKey);
     const event = {
       type: 'access.refused',
-      organisationId,
+      organizationId,
       occurredAt,
       actor,
       correlationId,
@@ -35,7 +35,7 @@ export function createRefusalReporter({ clock, database, logger, outbox }: Platf
       .catch((error: unknown) => {
         reported.delete(dedupeKey);
         logger.error(
-          { error, organisationId, kind, permission, actor },
+          { error, organizationId, kind, permission, actor },
           'A call was refused, and the audit could not be told',
         );
       });

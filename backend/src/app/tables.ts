@@ -3,7 +3,7 @@ import { documentsTables } from '../modules/documents/index.ts';
 import { identityTables } from '../modules/identity/index.ts';
 import { integrationsTables } from '../modules/integrations/index.ts';
 import { customTextsTables, notificationsTables } from '../modules/notifications/index.ts';
-import { organisationsTables } from '../modules/organisations/index.ts';
+import { organizationsTables } from '../modules/organizations/index.ts';
 import { recipientsTables } from '../modules/recipients/index.ts';
 import { remindersTables } from '../modules/reminders/index.ts';
 import { requestsTables } from '../modules/requests/index.ts';
@@ -17,7 +17,7 @@ import { schedulerTables } from '../platform/scheduler/scheduler.tables.ts';
 /** Every table of the product. Beside the list of migrations this is the one place that knows all modules' insides. */
 export const tables: readonly Tables[] = [
   identityTables,
-  organisationsTables,
+  organizationsTables,
   documentsTables,
   requestsTables,
   recipientsTables,

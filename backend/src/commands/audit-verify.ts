@@ -25,14 +25,14 @@ await runMaintenanceCommand({
   async run(_keeping, _values, { config, database, keys }) {
     const report = await verifyAllChains({ config, database, keys }, new Date());
     let [chains, entries, broken] = [0, 0, 0];
-    for await (const { organisationId, entries: read, faults, intact } of report.chains) {
+    for await (const { organizationId, entries: read, faults, intact } of report.chains) {
       chains += 1;
       entries += read;
       if (intact) continue;
       broken += 1;
       for (const { sequence, fault } of faults)
         printLine(
-          `Organisation ${organisationId}: entry ${sequence} ${FAULT_DESCRIPTIONS[fault]}.`,
+          `Organisation ${organizationId}: entry ${sequence} ${FAULT_DESCRIPTIONS[fault]}.`,
         );
     }
     const { count, newest, forged } = report.anchors;

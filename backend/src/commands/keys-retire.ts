@@ -17,13 +17,13 @@ await runMaintenanceCommand({
     const root = await keeping.retireRootKey();
     if (root !== null) printLine(`Root key ${root}: retired. Destroy it once no backup needs it.`);
     let [retired, refused] = [0, 0];
-    for await (const id of keeping.listOrganisationIds()) {
-      const done = await keeping.retireOrganisationKeys(id);
+    for await (const id of keeping.listOrganizationIds()) {
+      const done = await keeping.retireOrganizationKeys(id);
       retired += done.retired;
       if (done.stillNeeded === 0) continue;
       refused++;
       printLine(
-        `Organisation ${id}: ${done.stillNeeded} files still need an older key: run keys:rotate --organisation ${id}.`,
+        `Organisation ${id}: ${done.stillNeeded} files still need an older key: run keys:rotate --organization ${id}.`,
       );
     }
     printLine(

@@ -8,7 +8,7 @@ wrapped stays readable until npm run keys:retire. Killed, it goes on when called
 
   --root FILE          moves everything below the root key to the new one in FILE (mode 0400)
   --root env           the same with the key in NEXT_MASTER_KEY
-  --organisation ID    gives one organisation a new key and wraps its files' keys by it
+  --organization ID    gives one organisation a new key and wraps its files' keys by it
   --all                the same for every organisation
   --migrate            makes or migrates the database first; without it one that is empty or older is refused
   --help               shows this
@@ -20,21 +20,21 @@ await runMaintenanceCommand({
   help,
   options: {
     root: { type: 'string' },
-    organisation: { type: 'string', multiple: true },
+    organization: { type: 'string', multiple: true },
     all: { type: 'boolean' },
   },
-  async run(keeping, { root, organisation, all }, { config, folder }) {
-    const chosen = (organisation ?? []) as readonly string[];
+  async run(keeping, { root, organization, all }, { config, folder }) {
+    const chosen = (organization ?? []) as readonly string[];
     if (root === undefined && chosen.length === 0 && all !== true) {
       printLine(help);
       return 1;
     }
     let damaged = 0;
     const rotate = async (id: string) => {
-      const done = await keeping.rotateOrganisationKey(id);
+      const done = await keeping.rotateOrganizationKey(id);
       damaged += done.damaged;
       printLine(
-        `Organisation ${id}: ${done.rewrapped} files under the key ${done.organisationKeyId}${done.damaged > 0 ? `, ${done.damaged} damaged` : ''}.`,
+        `Organisation ${id}: ${done.rewrapped} files under the key ${done.organizationKeyId}${done.damaged > 0 ? `, ${done.damaged} damaged` : ''}.`,
       );
     };
     if (typeof root === 'string') {
@@ -49,7 +49,7 @@ await runMaintenanceCommand({
       );
     }
     for (const id of chosen) await rotate(id);
-    if (all === true) for await (const id of keeping.listOrganisationIds()) await rotate(id);
+    if (all === true) for await (const id of keeping.listOrganizationIds()) await rotate(id);
     return damaged > 0 ? 2 : 0;
   },
 });

@@ -26,11 +26,11 @@ await runMaintenanceCommand({
       kind,
       storageKey,
       documentId,
-      organisationId,
+      organizationId,
       firstSeenAt,
     } of await keeping.listFindings(MAX_SHOWN)) {
       printLine(
-        `${kind.padEnd(8)} object ${storageKey}${documentId === null ? '' : `, document ${documentId} of organisation ${organisationId}`}, since ${firstSeenAt.toISOString()}`,
+        `${kind.padEnd(8)} object ${storageKey}${documentId === null ? '' : `, document ${documentId} of organisation ${organizationId}`}, since ${firstSeenAt.toISOString()}`,
       );
     }
     return missing + corrupt + orphan > 0 ? 2 : 0;

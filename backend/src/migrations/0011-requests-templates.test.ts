@@ -86,6 +86,17 @@ describe.each(DIALECTS)('requests that are older than the timeline, on %s', (dia
         );
     });
     await old.close();
+    // A crash between a step and its record makes the next start repeat the step.
+    const crashed = await openDatabase({
+      config: place,
+      tables: [],
+      migrations: [...before, migration],
+      logger: silentLogger,
+    });
+    await crashed.transaction(() =>
+      crashed.manager().query(`DELETE FROM schema_steps WHERE migration = '${migration.name}'`),
+    );
+    await crashed.close();
 
     const open = await openDatabase({ config: place, tables, migrations, logger: silentLogger });
     const told = async (id: string) => {
@@ -120,12 +131,7 @@ describe.each(DIALECTS)('requests that are older than the timeline, on %s', (dia
         .getRepository('request')
         .findOneByOrFail({ id: '01JZREQUEST00000000000000B' }),
     ).toMatchObject({ reminders: null, remindedAt: null, reminderCount: 0 });
-    await open.transaction(() =>
-      open.manager().query("DELETE FROM schema_steps WHERE migration = '0011-requests-templates'"),
-    );
+    expect(await open.manager().getRepository('request-timeline').count()).toBe(9);
     await open.close();
-    const again = await openDatabase({ config: place, tables, migrations, logger: silentLogger });
-    expect(await again.manager().getRepository('request-timeline').count()).toBe(9);
-    await again.close();
   });
 });

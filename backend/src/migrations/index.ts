@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/schema/migration.ts';
 import { migration as identity } from './0001-identity.ts';
-import { migration as organisations } from './0002-organisations.ts';
+import { migration as organizations } from './0002-organisations.ts';
 import { migration as documents } from './0003-documents.ts';
 import { migration as requests } from './0004-requests.ts';
 import { migration as platform } from './0005-platform.ts';
@@ -27,11 +27,12 @@ import { migration as bookedUploads } from './0025-documents-booked-uploads.ts';
 import { migration as changeNotices } from './0026-change-notices.ts';
 import { migration as untitled } from './0027-requests-untitled.ts';
 import { migration as reviewFigures } from './0028-requests-review-figures.ts';
+import { migration as organizationSpelling } from './0029-organization-spelling.ts';
 
 /** Every change of the schema, in the order in which it is applied. */
 export const migrations: readonly Migration[] = [
   identity,
-  organisations,
+  organizations,
   documents,
   requests,
   platform,
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   changeNotices,
   untitled,
   reviewFigures,
+  organizationSpelling,
 ];

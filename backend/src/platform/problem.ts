@@ -45,7 +45,7 @@ interface ProblemKind {
 
 /** Somebody whose credential is known, and no longer good. */
 export interface RefusedCaller {
-  readonly organisationId: string;
+  readonly organizationId: string;
   readonly actor: DomainEvent['actor'];
   readonly kind: 'revoked-key' | 'dead-link';
 }

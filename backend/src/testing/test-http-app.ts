@@ -115,7 +115,7 @@ export async function startTestHttpApp(options: KernelOptions = {}): Promise<Tes
 
 export const createMemberPrincipal = (changes: Partial<MemberPrincipal> = {}): MemberPrincipal => ({
   kind: 'member',
-  organisationId: 'O1',
+  organizationId: 'O1',
   userId: 'U1',
   sessionId: 'S1',
   apiKeyId: null,
@@ -131,7 +131,7 @@ export const createRecipientPrincipal = (
   changes: Partial<RecipientPrincipal> = {},
 ): RecipientPrincipal => ({
   kind: 'recipient',
-  organisationId: 'O1',
+  organizationId: 'O1',
   requestId: 'R1',
   linkId: 'L1',
   ...changes,

@@ -86,9 +86,9 @@ test('keys are replaced under kill -9 while people work, and no file is lost or 
     const newKey = (file: string) =>
       writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o400, flag: 'wx' });
     newKey(nextFile);
-    const killed = { organisation: 0, root: 0 };
+    const killed = { organization: 0, root: 0 };
     for (let round = 0; round < ROUNDS; round++) {
-      const kind = round % 2 === 0 ? 'organisation' : 'root';
+      const kind = round % 2 === 0 ? 'organization' : 'root';
       const args = kind === 'root' ? ['--root', nextFile] : ['--all'];
       const running = timed(() => runBeside(product, 'keys-rotate', args, env, someMoment(round)));
       const ids = [...sent.keys()];
@@ -136,7 +136,7 @@ test('keys are replaced under kill -9 while people work, and no file is lost or 
       expect(after.get(name), 'an object was touched').toBe(facts);
     test.info().annotations.push({
       type: 'figures',
-      description: `${ROUNDS} rounds, ${killed.organisation} + ${killed.root} killed, ${sent.size} files`,
+      description: `${ROUNDS} rounds, ${killed.organization} + ${killed.root} killed, ${sent.size} files`,
     });
   } finally {
     await product.dispose();

@@ -404,7 +404,7 @@ async function colleague(
   const { runSqlite } = await import('../../databases.ts');
   const { join } = await import('node:path');
   runSqlite(join(dataDir, 'recueil.sqlite'), [
-    `UPDATE memberships SET organisation_id = (SELECT organisation_id FROM memberships JOIN users ON users.id = user_id WHERE email = 'demo@recueil.example') WHERE user_id = (SELECT id FROM users WHERE email = '${email}')`,
+    `UPDATE memberships SET organization_id = (SELECT organization_id FROM memberships JOIN users ON users.id = user_id WHERE email = 'demo@recueil.example') WHERE user_id = (SELECT id FROM users WHERE email = '${email}')`,
   ]);
   return page;
 }

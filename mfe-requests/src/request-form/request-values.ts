@@ -16,7 +16,7 @@ export interface DocumentValues {
 }
 
 /** Who decides when the recipient is reminded: the organisation, this request, or nobody. */
-export type ReminderChoice = 'organisation' | 'own' | 'none';
+export type ReminderChoice = 'organization' | 'own' | 'none';
 
 export interface RequestValues {
   readonly recipientName: string;
@@ -63,7 +63,7 @@ export const createEmptyRequestValues = (today: Date): RequestValues => ({
   assignee: '',
   documentType: '',
   codeRequired: false,
-  reminders: 'organisation',
+  reminders: 'organization',
   rule: DEFAULT_REMINDER_SETTINGS.rule,
 });
 
@@ -131,7 +131,7 @@ const toRequestReminders = ({
   reminders,
   rule,
 }: RequestValues): Pick<CreateRequestBody, 'reminders'> => {
-  if (reminders === 'organisation') return {};
+  if (reminders === 'organization') return {};
   return {
     reminders: reminders === 'none' ? { paused: true, rule: null } : { paused: false, rule },
   };

@@ -168,7 +168,7 @@ describe('a kept draft', () => {
       recipientName: '',
       documents: [{ title: '', description: '', required: true }],
       priority: 'medium',
-      reminders: 'organisation',
+      reminders: 'organization',
       rule: { daysBefore: [] },
     });
     expect(

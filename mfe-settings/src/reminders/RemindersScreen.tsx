@@ -13,8 +13,8 @@ import { Switch } from '@recueil/shell/ui-form';
 import { useState, type FormEvent } from 'react';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import {
-  useOrganisationRemindersQuery,
-  useSetOrganisationRemindersMutation,
+  useOrganizationRemindersQuery,
+  useSetOrganizationRemindersMutation,
 } from '../settings.api.ts';
 import { ReminderExample } from './ReminderExample.tsx';
 import { ReminderRuleFields } from './ReminderRuleFields.tsx';
@@ -35,7 +35,7 @@ const RemindersForm = ({ settings, mayEdit }: { settings: ReminderSettings; mayE
   const t = useTranslate('mfe-settings');
   const errors = useTranslate();
   const dispatch = useAppDispatch();
-  const [save, { isLoading }] = useSetOrganisationRemindersMutation();
+  const [save, { isLoading }] = useSetOrganizationRemindersMutation();
   const [changed, setChanged] = useState<Draft | null>(null);
   const draft = changed ?? toReminderDraft(settings);
   const set = (part: Partial<Draft>) => setChanged({ ...draft, ...part });
@@ -96,7 +96,7 @@ export const RemindersScreen = () => {
   const t = useTranslate('mfe-settings');
   const errors = useTranslate();
   const { user } = useSession();
-  const { data, error, refetch } = useOrganisationRemindersQuery();
+  const { data, error, refetch } = useOrganizationRemindersQuery();
   if (data)
     return <RemindersForm settings={data} mayEdit={user !== null && user.role !== 'member'} />;
   if (error)

@@ -147,7 +147,7 @@ export const AppLayout = () => {
   if (adminOnly && user && !isAdmin(user.role))
     return (
       <Suspense>
-        <AdminRequired organisation={user.organizationName} />
+        <AdminRequired organization={user.organizationName} />
       </Suspense>
     );
   return (

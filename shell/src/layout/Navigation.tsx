@@ -81,7 +81,7 @@ const useStyles = makeStyles({
     '& > button': { marginLeft: '-12px' },
   },
   railFailed: { alignItems: 'center', padding: '12px 0 0', '& > button': { marginLeft: 0 } },
-  organisation: {
+  organization: {
     display: 'flex',
     alignItems: 'center',
     columnGap: '10px',
@@ -89,8 +89,8 @@ const useStyles = makeStyles({
     borderTop: '1px solid var(--rc-line)',
     padding: '12px 24px',
   },
-  railOrganisation: { padding: '12px 15px' },
-  organisationName: { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' },
+  railOrganization: { padding: '12px 15px' },
+  organizationName: { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' },
   items: { padding: '16px 12px', flexGrow: 1 },
   railItems: { padding: '16px 10px' },
 });
@@ -139,7 +139,7 @@ export const Navigation = ({
   const t = useTranslate('shell');
   const counts = useNavCounts();
   const { user } = useSession();
-  const organisation = user?.organizationName ?? '';
+  const organization = user?.organizationName ?? '';
   return (
     <>
       <nav
@@ -197,10 +197,10 @@ export const Navigation = ({
         </ul>
         {counts.retry && <NavCountsError rail={rail} onRetry={counts.retry} />}
       </nav>
-      {organisation && (
-        <div className={mergeClasses(styles.organisation, rail && styles.railOrganisation)}>
-          <Avatar letters={getNameInitials(organisation)} square />
-          <span className={rail ? styles.hidden : styles.organisationName}>{organisation}</span>
+      {organization && (
+        <div className={mergeClasses(styles.organization, rail && styles.railOrganization)}>
+          <Avatar letters={getNameInitials(organization)} square />
+          <span className={rail ? styles.hidden : styles.organizationName}>{organization}</span>
         </div>
       )}
     </>

@@ -5,7 +5,7 @@ import { LinkButton } from '../error-pages/LinkButton.tsx';
 import './admin-required-messages.ts';
 
 /** In place of a screen that is marked for administrators, for a member. */
-export const AdminRequiredPage = ({ organisation }: { organisation: string }) => {
+export const AdminRequiredPage = ({ organization }: { organization: string }) => {
   const t = useTranslate('shell');
   const say = useTranslate('admin');
   return (
@@ -13,7 +13,7 @@ export const AdminRequiredPage = ({ organisation }: { organisation: string }) =>
       <FullPageMessage
         drawing="drawers"
         title={say('title')}
-        text={say('text', { organisation })}
+        text={say('text', { organization })}
         actions={
           <LinkButton primary to="/app/dashboard">
             {t('nav.dashboard')}

@@ -168,7 +168,7 @@ test('a start without it leaves the demo account an empty office, which a later 
   const office = async () => {
     const { accessToken, profile } = await signIn(app.url, DEMO);
     return {
-      organisation: profile.organizationId,
+      organization: profile.organizationId,
       requests: (await app.as(accessToken).get<RequestList>('/v1/requests')).data.total,
     };
   };
@@ -179,5 +179,5 @@ test('a start without it leaves the demo account an empty office, which a later 
   await app.close();
   expect(before.requests).toBe(0);
   expect(after.requests).toBeGreaterThan(10);
-  expect(after.organisation).toBe(before.organisation);
+  expect(after.organization).toBe(before.organization);
 });

@@ -28,10 +28,10 @@ const MAIL_SENDING_ACTIONS: ReadonlySet<ScenarioAction['kind']> = new Set([
   'reject',
   'remind',
 ]);
-const ORGANISATION_AGE_DAYS = 60;
+const ORGANIZATION_AGE_DAYS = 60;
 const DAY = 86_400_000;
 
-const DEMO_ORGANISATION: UpdateOrganizationBody = {
+const DEMO_ORGANIZATION: UpdateOrganizationBody = {
   name: 'Vasseur & Lacaze',
   website: 'https://vasseur-lacaze.example',
   address: '6 place de la Mairie',
@@ -43,7 +43,7 @@ const DEMO_ORGANISATION: UpdateOrganizationBody = {
 const DEMO_DOCUMENT = {
   name: 'modele-procuration.pdf',
   document: 'Modèle de procuration',
-  title: DEMO_ORGANISATION.name ?? '',
+  title: DEMO_ORGANIZATION.name ?? '',
   person: 'Hélène Vasseur',
 };
 
@@ -53,7 +53,7 @@ const DEMO_DOCUMENT = {
  */
 export async function seedDemoData(platform: Platform, account: DemoAccount): Promise<void> {
   const today = platform.clock.now();
-  let moment = new Date(today.getTime() - ORGANISATION_AGE_DAYS * DAY);
+  let moment = new Date(today.getTime() - ORGANIZATION_AGE_DAYS * DAY);
   const clock = { now: () => moment };
   const ids = createIdGenerator(() => moment.getTime());
   // An outbox of that clock, too: a letter of last week was sent last week.
@@ -73,7 +73,7 @@ export async function seedDemoData(platform: Platform, account: DemoAccount): Pr
     query: { search: RECIPIENT_DOMAIN, limit: 1 },
   });
   if (total > 0) return;
-  await call(office, 'PATCH /v1/organization', { body: DEMO_ORGANISATION });
+  await call(office, 'PATCH /v1/organization', { body: DEMO_ORGANIZATION });
   await call(office, 'POST /v1/templates', { body: DEMO_TEMPLATE });
 
   const stage: ScenarioContext = {
@@ -113,7 +113,7 @@ async function enrolDemoSender(
   modules: Modules,
   { subject, email, firstName, lastName, language }: DemoAccount,
 ): Promise<MemberPrincipal> {
-  const { id, name, locale, organisationId, role } = await modules.enrol({
+  const { id, name, locale, organizationId, role } = await modules.enrol({
     sub: subject,
     email,
     firstName,
@@ -123,7 +123,7 @@ async function enrolDemoSender(
   });
   return {
     kind: 'member',
-    organisationId,
+    organizationId,
     userId: id,
     sessionId: null,
     apiKeyId: null,

@@ -31,7 +31,7 @@ describe.each(SQLITE_ONLY)('files that are read, in the audit on %s', (dialect) 
       .manager()
       .getRepository<AuditEntryRow>('audit-entry')
       .find({
-        where: { organisationId: sender.profile.organizationId, type: 'document.read' },
+        where: { organizationId: sender.profile.organizationId, type: 'document.read' },
         order: { sequence: 'ASC' },
       });
     return rows

@@ -18,47 +18,47 @@ export function auditStore(database: Database) {
   // SQLite has one writer at a time and knows no row locks.
   const locked = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
 
-  const lockedHead = async (organisationId: string): Promise<AuditHeadRow | null> =>
+  const lockedHead = async (organizationId: string): Promise<AuditHeadRow | null> =>
     (
       await selectHead.rows(
-        `SELECT ${selectHead.columns()} FROM audit_heads WHERE organisation_id = ?${locked}`,
-        [organisationId],
+        `SELECT ${selectHead.columns()} FROM audit_heads WHERE organization_id = ?${locked}`,
+        [organizationId],
       )
     )[0] ?? null;
 
   return {
     /** In a transaction: the end of the chain, which nobody else extends before the transaction ends. */
-    async lockHead(organisationId: string): Promise<AuditHeadRow> {
-      const head = await lockedHead(organisationId);
+    async lockHead(organizationId: string): Promise<AuditHeadRow> {
+      const head = await lockedHead(organizationId);
       if (head) return head;
-      const first = { organisationId, sequence: 0, mac: GENESIS_MAC };
+      const first = { organizationId, sequence: 0, mac: GENESIS_MAC };
       try {
         await heads().insert(first);
         return first;
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
-        return (await lockedHead(organisationId)) ?? first;
+        return (await lockedHead(organizationId)) ?? first;
       }
     },
 
     /** In the transaction that holds the head: entries that follow it, in their order. */
-    async appendEntries(organisationId: string, rows: readonly AuditEntryRow[]): Promise<void> {
+    async appendEntries(organizationId: string, rows: readonly AuditEntryRow[]): Promise<void> {
       const last = rows.at(-1);
       if (!last) return;
-      await insertEntries(...rows.map((row) => ({ ...row, organisationId })));
-      await changeHead({ organisationId }, { sequence: last.sequence, mac: last.mac });
+      await insertEntries(...rows.map((row) => ({ ...row, organizationId })));
+      await changeHead({ organizationId }, { sequence: last.sequence, mac: last.mac });
     },
 
     /** Which of these deliveries have an entry. */
     async listRecordedDeliveryIds(
-      organisationId: string,
+      organizationId: string,
       deliveryIds: readonly string[],
     ): Promise<ReadonlySet<unknown>> {
       return new Set(
         (
           await select.values(
-            `SELECT delivery_id FROM audit_entries WHERE organisation_id = ? AND delivery_id IN (${placeholders(deliveryIds)})`,
-            [organisationId, ...deliveryIds],
+            `SELECT delivery_id FROM audit_entries WHERE organization_id = ? AND delivery_id IN (${placeholders(deliveryIds)})`,
+            [organizationId, ...deliveryIds],
           )
         ).flat(),
       );
@@ -66,34 +66,34 @@ export function auditStore(database: Database) {
 
     /** Entries after `sequence`, in order. */
     listEntriesAfter: (
-      organisationId: string,
+      organizationId: string,
       sequence: number,
       limit: number,
     ): Promise<AuditEntryRow[]> =>
       entries().find({
-        where: { organisationId, sequence: MoreThan(sequence) },
+        where: { organizationId, sequence: MoreThan(sequence) },
         order: { sequence: 'ASC' },
         take: limit,
       }),
 
-    findHead: (organisationId: string): Promise<AuditHeadRow | null> =>
-      heads().findOneBy({ organisationId }),
+    findHead: (organizationId: string): Promise<AuditHeadRow | null> =>
+      heads().findOneBy({ organizationId }),
 
     /** Of every organisation, for the verification: those with entries or a recorded end. */
-    async listOrganisationIds(): Promise<string[]> {
+    async listOrganizationIds(): Promise<string[]> {
       return (
         await select.values(
-          'SELECT organisation_id FROM audit_heads UNION SELECT DISTINCT organisation_id FROM audit_entries',
+          'SELECT organization_id FROM audit_heads UNION SELECT DISTINCT organization_id FROM audit_entries',
           [],
         )
-      ).map(([organisationId]) => String(organisationId));
+      ).map(([organizationId]) => String(organizationId));
     },
 
     /** Of every organisation, for the export of anchors. */
-    listHeadsAfter: (organisationId: string, limit: number): Promise<AuditHeadRow[]> =>
+    listHeadsAfter: (organizationId: string, limit: number): Promise<AuditHeadRow[]> =>
       heads().find({
-        where: { organisationId: MoreThan(organisationId) },
-        order: { organisationId: 'ASC' },
+        where: { organizationId: MoreThan(organizationId) },
+        order: { organizationId: 'ASC' },
         take: limit,
       }),
   };

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/database.ts';
 /** One thing that happened, chained to the one before it. Append-only: the database refuses UPDATE and DELETE. */
 export interface AuditEntryRow {
   id: string;
-  organisationId: string;
+  organizationId: string;
   /** 1, 2, 3, … per organisation, without gaps. */
   sequence: number;
   /** The outbox delivery it came by; unique, so that a delivery that comes twice is recorded once. */
@@ -23,7 +23,7 @@ export interface AuditEntryRow {
 
 /** The end of an organisation's chain; its row lock orders the entries. */
 export interface AuditHeadRow {
-  organisationId: string;
+  organizationId: string;
   sequence: number;
   mac: Buffer;
 }
@@ -34,7 +34,7 @@ export const auditTables: Tables = (c) => [
     tableName: 'audit_entries',
     columns: {
       id: { ...c.id(), primary: true },
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       sequence: c.int(),
       deliveryId: { ...c.id(), name: 'delivery_id' },
       occurredAt: { ...c.instant(), name: 'occurred_at' },
@@ -47,13 +47,13 @@ export const auditTables: Tables = (c) => [
       previousMac: { ...c.bytes(32), name: 'previous_mac' },
       mac: c.bytes(32),
     },
-    uniques: [{ columns: ['organisationId', 'sequence'] }, { columns: ['deliveryId'] }],
+    uniques: [{ columns: ['organizationId', 'sequence'] }, { columns: ['deliveryId'] }],
   }),
   new EntitySchema<AuditHeadRow>({
     name: 'audit-head',
     tableName: 'audit_heads',
     columns: {
-      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      organizationId: { ...c.id(), name: 'organization_id', primary: true },
       sequence: c.int(),
       mac: c.bytes(32),
     },

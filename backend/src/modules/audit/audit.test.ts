@@ -13,7 +13,7 @@ import { createAudit, verifyAllChains, type AuditModule } from './index.ts';
 describe.each(DIALECTS)('the audit on %s', (dialect) => {
   let open: TestPlatform;
   let audit: AuditModule;
-  let organisationId = '';
+  let organizationId = '';
 
   beforeAll(async () => {
     open = await openTestPlatform(dialect);
@@ -22,7 +22,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
   });
   afterAll(() => open?.close());
   beforeEach(() => {
-    organisationId = open.platform.ids.next();
+    organizationId = open.platform.ids.next();
   });
 
   const event = (
@@ -30,7 +30,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     payload: Record<string, unknown> = { requestId: 'R1' },
   ): DomainEvent => ({
     type,
-    organisationId,
+    organizationId,
     occurredAt: open.clock.now(),
     actor: { kind: 'user', id: 'U1' },
     correlationId: 'call-1',
@@ -44,7 +44,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     open.platform.database
       .manager()
       .getRepository<AuditEntryRow>('audit-entry')
-      .find({ where: { organisationId }, order: { sequence: 'ASC' } });
+      .find({ where: { organizationId }, order: { sequence: 'ASC' } });
   const record = async (count: number) => {
     for (let i = 0; i < count; i++) {
       await publish(event('request.viewed', { requestId: `R${i}` }));
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       'user.signed-in',
     ]);
     expect(rows[1]?.previousMac).toEqual(rows[0]?.mac);
-    expect(await audit.api.verifyChain(organisationId)).toEqual({
+    expect(await audit.api.verifyChain(organizationId)).toEqual({
       intact: true,
       entries: 3,
       faults: [],
@@ -108,7 +108,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     expect((await entries()).map((row) => row.sequence)).toEqual(
       Array.from({ length: 40 }, (_, i) => i + 1),
     );
-    expect((await audit.api.verifyChain(organisationId)).intact).toBe(true);
+    expect((await audit.api.verifyChain(organizationId)).intact).toBe(true);
   });
 
   test('a delivery that comes again is recorded once', async () => {
@@ -121,11 +121,11 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
   });
 
   test('what waits together goes to the chain of its organisation, in order, and once', async () => {
-    const [mine, other] = [organisationId, open.platform.ids.next()];
+    const [mine, other] = [organizationId, open.platform.ids.next()];
     const told = Array.from({ length: 6 }, (_, i) => ({
       event: {
         ...event('request.viewed', { requestId: `R${i}` }),
-        organisationId: i % 2 === 0 ? mine : other,
+        organizationId: i % 2 === 0 ? mine : other,
       },
       delivery: { id: open.platform.ids.next() },
     }));
@@ -135,8 +135,8 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     expect((await entries()).map(({ sequence, deliveryId }) => [sequence, deliveryId])).toEqual(
       [0, 2, 4].map((i, index) => [index + 1, told[i]?.delivery.id]),
     );
-    for (const organisation of [mine, other])
-      expect(await audit.api.verifyChain(organisation)).toEqual({
+    for (const organization of [mine, other])
+      expect(await audit.api.verifyChain(organization)).toEqual({
         intact: true,
         entries: 3,
         faults: [],
@@ -181,7 +181,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
         database
           .manager()
           .query(
-            `UPDATE audit_entries SET actor_id = 'X' WHERE organisation_id = '${organisationId}'`,
+            `UPDATE audit_entries SET actor_id = 'X' WHERE organization_id = '${organizationId}'`,
           ),
       ),
     ).rejects.toThrow('append-only');
@@ -189,7 +189,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       database.transaction(() =>
         database
           .manager()
-          .query(`DELETE FROM audit_entries WHERE organisation_id = '${organisationId}'`),
+          .query(`DELETE FROM audit_entries WHERE organization_id = '${organizationId}'`),
       ),
     ).rejects.toThrow('append-only');
   });
@@ -227,8 +227,8 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     ],
   ])('%s is found', async (_what, sql, faults) => {
     await record(4);
-    await tamper(`${sql} AND organisation_id = '${organisationId}'`);
-    expect(await audit.api.verifyChain(organisationId)).toMatchObject({ intact: false, faults });
+    await tamper(`${sql} AND organization_id = '${organizationId}'`);
+    expect(await audit.api.verifyChain(organizationId)).toMatchObject({ intact: false, faults });
   });
 
   test('an added entry is found', async () => {
@@ -245,7 +245,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     await open.platform.database.transaction(() =>
       open.platform.database.manager().getRepository<AuditEntryRow>('audit-entry').insert(forged),
     );
-    expect((await audit.api.verifyChain(organisationId)).faults).toEqual([
+    expect((await audit.api.verifyChain(organizationId)).faults).toEqual([
       { sequence: 3, fault: 'changed' },
       { sequence: 2, fault: 'end differs' },
     ]);
@@ -259,7 +259,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
         keys: { ...open.platform.keys, secret: () => Buffer.alloc(32, 1) },
       },
     });
-    expect((await other.api.verifyChain(organisationId)).faults).toEqual([
+    expect((await other.api.verifyChain(organizationId)).faults).toEqual([
       { sequence: 1, fault: 'changed' },
     ]);
   });
@@ -269,20 +269,20 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     const verify = async () => {
       const { anchors, chains } = await verifyAllChains(open.platform, open.clock.now());
       for await (const chain of chains)
-        if (chain.organisationId === organisationId) return { anchors, chain };
+        if (chain.organizationId === organizationId) return { anchors, chain };
       throw new Error('The chain was not read');
     };
     /** Whoever has the database can make the recorded end fit; the exported one is out of reach. */
     const cutAfter = async (sequence: number) => {
       await tamper(
-        `DELETE FROM audit_entries WHERE sequence > ${sequence} AND organisation_id = '${organisationId}'`,
+        `DELETE FROM audit_entries WHERE sequence > ${sequence} AND organization_id = '${organizationId}'`,
       );
       const { mac } = (await entries()).at(-1)!;
       await open.platform.database.transaction(() =>
         open.platform.database
           .manager()
           .getRepository<AuditHeadRow>('audit-head')
-          .update({ organisationId }, { sequence, mac }),
+          .update({ organizationId }, { sequence, mac }),
       );
     };
 
@@ -291,7 +291,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       await exportAnchors();
       expect((await verify()).chain).toMatchObject({ intact: true, entries: 4, anchors: 1 });
       await cutAfter(2);
-      expect(await audit.api.verifyChain(organisationId)).toMatchObject({
+      expect(await audit.api.verifyChain(organizationId)).toMatchObject({
         intact: true,
         entries: 2,
       });
@@ -306,7 +306,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       await exportAnchors();
       await cutAfter(2);
       await record(2);
-      expect(await audit.api.verifyChain(organisationId)).toMatchObject({
+      expect(await audit.api.verifyChain(organizationId)).toMatchObject({
         intact: true,
         entries: 4,
       });
@@ -316,9 +316,9 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     test('a chain that vanished whole is found by its anchor', async () => {
       await record(1);
       await exportAnchors();
-      await tamper(`DELETE FROM audit_entries WHERE organisation_id = '${organisationId}'`);
+      await tamper(`DELETE FROM audit_entries WHERE organization_id = '${organizationId}'`);
       await open.platform.database.transaction(() =>
-        open.platform.database.manager().getRepository('audit-head').delete({ organisationId }),
+        open.platform.database.manager().getRepository('audit-head').delete({ organizationId }),
       );
       expect((await verify()).chain.faults).toEqual([{ sequence: 1, fault: 'cut' }]);
     });
@@ -396,7 +396,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
         const { chains } = await verifyAllChains(platform, open.clock.now());
         const found: unknown[] = [];
         for await (const chain of chains)
-          if (chain.organisationId === organisationId) found.push(...chain.faults);
+          if (chain.organizationId === organizationId) found.push(...chain.faults);
         expect(found).toEqual([{ sequence: 2, fault: 'cut' }]);
       } finally {
         await s3.close();
@@ -405,7 +405,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
   });
 
   test('an organisation without entries has an intact, empty chain', async () => {
-    expect(await audit.api.verifyChain(organisationId)).toEqual({
+    expect(await audit.api.verifyChain(organizationId)).toEqual({
       intact: true,
       entries: 0,
       faults: [],

@@ -22,7 +22,7 @@ describe.each(SQLITE_ONLY)('what the audit records on %s', (dialect) => {
     await app.platform.outbox.drain();
     const entries = app.platform.database.manager().getRepository<AuditEntryRow>('audit-entry');
     const rows = await entries.find({
-      where: { organisationId: sender.profile.organizationId, type },
+      where: { organizationId: sender.profile.organizationId, type },
       order: { sequence: 'ASC' },
     });
     return rows.map(({ actorKind, actorId, facts }) => ({

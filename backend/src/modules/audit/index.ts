@@ -29,7 +29,7 @@ export interface AuditDeps {
 
 interface AuditApi {
   /** Reads an organisation's whole chain and names every entry that was changed, removed, added or moved (security rule 55). */
-  verifyChain(organisationId: string): Promise<ChainReport>;
+  verifyChain(organizationId: string): Promise<ChainReport>;
 }
 
 export type AuditModule = Module & { readonly api: AuditApi };
@@ -56,7 +56,7 @@ export function createAudit({ platform }: AuditDeps): AuditModule {
       },
     ],
     jobs: [{ name: 'audit.heads', cron: '7 * * * *', run: createAnchorExporter(audit) }],
-    api: { verifyChain: (organisationId) => verifyChain(audit, organisationId) },
+    api: { verifyChain: (organizationId) => verifyChain(audit, organizationId) },
   };
 }
 

@@ -13,7 +13,7 @@ export type { StagedFile };
 
 /** Where a file belongs: an item of a request, or the vault itself (its own route alone) when both are null. Opaque to this module. */
 export interface DocumentTarget {
-  readonly organisationId: string;
+  readonly organizationId: string;
   readonly requestId: string | null;
   readonly itemId: string | null;
 }
@@ -70,10 +70,10 @@ export interface DocumentsApi {
   /** In the caller's transaction: the item has no file any more. False when it had no pending file. */
   withdrawFile(target: DocumentTarget): Promise<boolean>;
   /** Files of a request's items, for items that ever had one. */
-  listRequestFiles(organisationId: string, requestId: string): Promise<RequestedDocumentFiles[]>;
+  listRequestFiles(organizationId: string, requestId: string): Promise<RequestedDocumentFiles[]>;
   /** The same of several requests. */
   listFilesOfRequests(
-    organisationId: string,
+    organizationId: string,
     requestIds: readonly string[],
   ): Promise<RequestedDocumentFiles[]>;
   /**
@@ -94,7 +94,7 @@ export interface DocumentsApi {
   revertDecision(target: DocumentTarget, expected: string | null): Promise<DocumentFile | null>;
   /** Opens the current version of an item, or a document by its id, for `Range` and `HEAD`. 404 when there is none. Its reading is a fact before the first byte. */
   openRequestedDocument(
-    organisationId: string,
+    organizationId: string,
     requestId: string,
     itemId: string,
     req: IncomingMessage,
@@ -105,19 +105,19 @@ export interface DocumentsApi {
    * 404 when there is none, 422 when there are too many. Its reading is announced before the first byte.
    */
   openArchive(
-    organisationId: string,
+    organizationId: string,
     wish: ArchiveCriteria,
     locale: 'fr' | 'en',
     cause: ActorContext,
   ): Promise<OpenedArchive>;
   /** In the caller's transaction: forgets every file of a request; objects are removed after commit. */
-  deleteRequestFiles(organisationId: string, requestId: string): Promise<void>;
+  deleteRequestFiles(organizationId: string, requestId: string): Promise<void>;
 }
 
 /** Title and people of requests, for the vault list; handed in by create-app.ts because requests stands above this module. */
 export interface RequestLookup {
   loadNames(
-    organisationId: string,
+    organizationId: string,
     requestIds: readonly string[],
   ): Promise<
     Map<
@@ -126,14 +126,14 @@ export interface RequestLookup {
     >
   >;
   /** Ids of requests whose title or recipient matches, folded substring; at most 1,000. */
-  searchIds(organisationId: string, text: string): Promise<string[]>;
+  searchIds(organizationId: string, text: string): Promise<string[]>;
 }
 
 /** What follows in a request when the scanner found something in one of its files; handed in by create-app.ts like the names. */
 export interface InfectionHandler {
   /** Holds the request while `mark` withholds the file; `mark` takes the reason that the recipient reads and answers false when it was done before. */
   report(
-    file: { organisationId: string; requestId: string; itemId: string; documentId: string },
+    file: { organizationId: string; requestId: string; itemId: string; documentId: string },
     mark: (reason: string) => Promise<boolean>,
   ): Promise<void>;
 }
@@ -146,9 +146,9 @@ export interface DocumentsDeps {
   readonly resolveSession: IdentityModule['resolveSession'];
   readonly membership: Pick<MembershipSource, 'findMembership'>;
   /** For signed addresses that an API key asked for: whether the key is still good; handed in by create-app.ts because integrations stands above. */
-  readonly isApiKeyActive: (organisationId: string, apiKeyId: string) => Promise<boolean>;
+  readonly isApiKeyActive: (organizationId: string, apiKeyId: string) => Promise<boolean>;
   /** For « today », which is a day where the organisation is. */
-  readonly organisations: { get(organisationId: string): Promise<{ readonly timeZone: string }> };
+  readonly organizations: { get(organizationId: string): Promise<{ readonly timeZone: string }> };
 }
 
 export type DocumentsModule = Module & {

@@ -46,7 +46,7 @@ export interface StagedObject {
   readonly sealedSize: number;
   readonly sealedSha256: Buffer;
   readonly wrappedKey: Buffer;
-  readonly organisationKeyId: string;
+  readonly organizationKeyId: string;
   /** How the file came in pieces; null when it came in one call. */
   readonly upload: {
     readonly lease: string;

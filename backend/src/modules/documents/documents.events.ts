@@ -13,8 +13,8 @@ export type VaultEventType =
 export const publishVaultEvent = (
   { platform: { clock, outbox } }: DocumentsContext,
   cause: ActorContext,
-  organisationId: string,
+  organizationId: string,
   type: VaultEventType,
   payload: Record<string, unknown>,
 ): Promise<void> =>
-  outbox.publish({ type, organisationId, occurredAt: clock.now(), ...cause, payload });
+  outbox.publish({ type, organizationId, occurredAt: clock.now(), ...cause, payload });

@@ -7,7 +7,7 @@ import {
 } from '../../testing/servers/documents-server.ts';
 import type { VaultDocument, VaultList } from './documents.contract.ts';
 
-const ORGANISATION = '01JD0000000000000000000ORG';
+const ORGANIZATION = '01JD0000000000000000000ORG';
 const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(200_000)]);
 
 describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
@@ -16,7 +16,7 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
 
   beforeAll(async () => {
     server = await startDocumentsServer(dialect, undefined, { store });
-    bearer = server.bearer(ORGANISATION);
+    bearer = server.bearer(ORGANIZATION);
   });
   afterAll(() => server.close());
 
@@ -181,7 +181,7 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
       dataOf<{ url: string; expiresAt: string }>(await call(`/documents/${id}/${kind}`, {}, as));
 
     test('opens one document without a bearer, in its session, for a minute', async () => {
-      const as = server.bearer(ORGANISATION, 'session-1');
+      const as = server.bearer(ORGANIZATION, 'session-1');
       server.sessions.set('cookie-1', 'session-1').set('cookie-2', 'session-2');
       const { id } = await upload(PDF, 'scan.pdf', as);
       const { url, expiresAt } = await addressOf(id, 'view-url', as);

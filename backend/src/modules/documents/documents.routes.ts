@@ -58,7 +58,7 @@ export function documentsRoutes(documents: DocumentsContext): Route[] {
       query: ListDocumentsQuery,
       response: { status: 200, schema: VaultList },
       handle: async ({ principal, query }) =>
-        ok(await listVaultDocuments(documents, principal.organisationId, query)),
+        ok(await listVaultDocuments(documents, principal.organizationId, query)),
     }),
     memberRoute('GET', '/v1/documents.zip', {
       permission: 'documents:read',
@@ -72,7 +72,7 @@ export function documentsRoutes(documents: DocumentsContext): Route[] {
         spent: true,
         ...(await openArchive(
           documents,
-          call.principal.organisationId,
+          call.principal.organizationId,
           call.query,
           call.principal.locale,
           toActorContext(call),
@@ -85,7 +85,7 @@ export function documentsRoutes(documents: DocumentsContext): Route[] {
       params: DocumentParams,
       response: { status: 200, schema: VaultDocument },
       handle: async ({ principal, params }) =>
-        ok(await getDocument(documents, principal.organisationId, params.id)),
+        ok(await getDocument(documents, principal.organizationId, params.id)),
     }),
     memberRoute('DELETE', '/v1/documents/:id', {
       permission: 'documents:write',
@@ -95,7 +95,7 @@ export function documentsRoutes(documents: DocumentsContext): Route[] {
       handle: async (call) => {
         await deleteDocument(
           documents,
-          call.principal.organisationId,
+          call.principal.organizationId,
           call.params.id,
           toActorContext(call),
         );
@@ -111,7 +111,7 @@ export function documentsRoutes(documents: DocumentsContext): Route[] {
         ok(
           await restoreDocument(
             documents,
-            call.principal.organisationId,
+            call.principal.organizationId,
             call.params.id,
             toActorContext(call),
           ),
@@ -126,7 +126,7 @@ export function documentsRoutes(documents: DocumentsContext): Route[] {
         toStreamResponse(
           await downloadDocument(
             documents,
-            call.principal.organisationId,
+            call.principal.organizationId,
             call.params.id,
             call.req,
             toDocumentReader(call.principal, toActorContext(call)),

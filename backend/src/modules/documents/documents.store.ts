@@ -4,7 +4,7 @@ import { placeholders } from '../../platform/database/sql/placeholders.ts';
 import type { Counters } from '../../platform/database/counters/counters.ts';
 import { serviceUnavailable } from '../../platform/problem.ts';
 import { NO_INSPECTION_COLUMNS } from './previews/initial-inspection-columns.ts';
-import type { DocumentRow, OrganisationKeyRow } from './documents.tables.ts';
+import type { DocumentRow, OrganizationKeyRow } from './documents.tables.ts';
 import type { StorageUsageStore } from './storage-quota/storage-usage.store.ts';
 import { toVaultCounterChanges, type VaultCounter } from './vault/vault-counters.rules.ts';
 
@@ -45,7 +45,7 @@ export function documentsStore(
   ): Promise<boolean> => {
     const { affected } = await documents().update(
       {
-        organisationId: read.organisationId,
+        organizationId: read.organizationId,
         id: read.id,
         state: read.state,
         isCurrent: read.isCurrent,
@@ -54,86 +54,86 @@ export function documentsStore(
       changes,
     );
     if (affected !== 1) return false;
-    await tallies.add(read.organisationId, toVaultCounterChanges(read, { ...read, ...changes }));
+    await tallies.add(read.organizationId, toVaultCounterChanges(read, { ...read, ...changes }));
     return true;
   };
 
   const ofRequests = async (
-    organisationId: string,
+    organizationId: string,
     requestIds: readonly string[],
   ): Promise<DocumentRow[]> =>
     requestIds.length === 0
       ? []
       : select.rows(
-          `SELECT ${select.columns()} FROM documents WHERE organisation_id = ? AND request_id IN (${placeholders(requestIds)}) AND state <> 'withdrawn' AND deleted_at IS NULL ORDER BY item_id, version DESC`,
-          [organisationId, ...requestIds],
+          `SELECT ${select.columns()} FROM documents WHERE organization_id = ? AND request_id IN (${placeholders(requestIds)}) AND state <> 'withdrawn' AND deleted_at IS NULL ORDER BY item_id, version DESC`,
+          [organizationId, ...requestIds],
         );
 
   return {
     /** Throws `quotaExceeded`. Booked first: from then on no key of the organisation is retired before the end of the transaction. */
     async insert(row: DocumentRow): Promise<void> {
-      await usage.reserve(row.organisationId, row.size);
-      const keys = database.manager().getRepository<OrganisationKeyRow>('organisation-key');
-      if (!(await keys.existsBy({ organisationId: row.organisationId, id: row.organisationKeyId })))
+      await usage.reserve(row.organizationId, row.size);
+      const keys = database.manager().getRepository<OrganizationKeyRow>('organization-key');
+      if (!(await keys.existsBy({ organizationId: row.organizationId, id: row.organizationKeyId })))
         throw serviceUnavailable({ log: { reason: 'the key was retired while the file came in' } });
       await documents().insert(row);
-      await tallies.add(row.organisationId, toVaultCounterChanges(null, row));
+      await tallies.add(row.organizationId, toVaultCounterChanges(null, row));
     },
 
-    find: (organisationId: string, id: string): Promise<DocumentRow | null> =>
-      documents().findOneBy({ organisationId, id, ...kept }),
+    find: (organizationId: string, id: string): Promise<DocumentRow | null> =>
+      documents().findOneBy({ organizationId, id, ...kept }),
 
-    findMany: (organisationId: string, ids: readonly string[]): Promise<DocumentRow[]> =>
-      documents().findBy({ organisationId, id: In([...ids]), ...kept }),
+    findMany: (organizationId: string, ids: readonly string[]): Promise<DocumentRow[]> =>
+      documents().findBy({ organizationId, id: In([...ids]), ...kept }),
 
-    findDeleted: (organisationId: string, id: string): Promise<DocumentRow | null> =>
-      documents().findOneBy({ organisationId, id, deletedAt: Not(IsNull()) }),
+    findDeleted: (organizationId: string, id: string): Promise<DocumentRow | null> =>
+      documents().findOneBy({ organizationId, id, deletedAt: Not(IsNull()) }),
 
     findCurrent: (
-      organisationId: string,
+      organizationId: string,
       requestId: string,
       itemId: string,
     ): Promise<DocumentRow | null> =>
-      documents().findOneBy({ organisationId, requestId, itemId, isCurrent: true }),
+      documents().findOneBy({ organizationId, requestId, itemId, isCurrent: true }),
 
     /** 0 when the item never had a file. Withdrawn versions count. */
     async findLastVersion(
-      organisationId: string,
+      organizationId: string,
       requestId: string,
       itemId: string,
     ): Promise<number> {
       const last = await documents().findOne({
         select: { id: true, version: true },
-        where: { organisationId, requestId, itemId },
+        where: { organizationId, requestId, itemId },
         order: { version: 'DESC' },
       });
       return last?.version ?? 0;
     },
 
     /** Newest version first within each item. */
-    listByRequest: (organisationId: string, requestId: string): Promise<DocumentRow[]> =>
-      ofRequests(organisationId, [requestId]),
+    listByRequest: (organizationId: string, requestId: string): Promise<DocumentRow[]> =>
+      ofRequests(organizationId, [requestId]),
 
     /** The same of several requests. */
     ofRequests,
 
     /** Only what is still pending, and current, can be decided. */
     saveDecision: async (
-      organisationId: string,
+      organizationId: string,
       read: DocumentRow,
       decision: Pick<
         DocumentRow,
         'state' | 'rejectionReason' | 'incomplete' | 'decidedBy' | 'decidedAt'
       >,
     ): Promise<boolean> =>
-      read.organisationId === organisationId &&
+      read.organizationId === organizationId &&
       read.state === 'pending' &&
       read.isCurrent &&
       (await change(read, decision)),
 
     /** What the virus scanner refused stays refused. */
-    clearDecision: async (organisationId: string, read: DocumentRow): Promise<boolean> =>
-      read.organisationId === organisationId &&
+    clearDecision: async (organizationId: string, read: DocumentRow): Promise<boolean> =>
+      read.organizationId === organizationId &&
       read.isCurrent &&
       read.scan !== 'infected' &&
       (await change(read, {
@@ -146,62 +146,62 @@ export function documentsStore(
 
     /** The last version that was kept because more was asked for: current again, when what came after it was taken back. */
     async reinstateIncompleteVersion(
-      organisationId: string,
+      organizationId: string,
       requestId: string,
       itemId: string,
     ): Promise<void> {
       const last = await documents().findOne({
-        where: { organisationId, requestId, itemId, ...kept },
+        where: { organizationId, requestId, itemId, ...kept },
         order: { version: 'DESC' },
       });
       if (last?.incomplete) await change(last, { isCurrent: true });
     },
 
-    retireRejectedVersion: async (organisationId: string, read: DocumentRow): Promise<boolean> =>
-      read.organisationId === organisationId &&
+    retireRejectedVersion: async (organizationId: string, read: DocumentRow): Promise<boolean> =>
+      read.organizationId === organizationId &&
       read.state === 'rejected' &&
       read.isCurrent &&
       (await change(read, { isCurrent: false })),
 
     /** Only what is still pending can be withdrawn. */
-    async withdraw(organisationId: string, read: DocumentRow): Promise<boolean> {
+    async withdraw(organizationId: string, read: DocumentRow): Promise<boolean> {
       if (
-        read.organisationId !== organisationId ||
+        read.organizationId !== organizationId ||
         read.state !== 'pending' ||
         !read.isCurrent ||
         !(await change(read, WITHDRAWN_COLUMNS))
       )
         return false;
-      await usage.release(organisationId, read.size, 1);
+      await usage.release(organizationId, read.size, 1);
       return true;
     },
 
     /** Out of every list at once, and no longer counted against the quota; the bytes and their key stay until the grace is over. */
     async markDeleted(
-      organisationId: string,
+      organizationId: string,
       read: DocumentRow,
       deletedAt: Date,
     ): Promise<boolean> {
       if (
-        read.organisationId !== organisationId ||
+        read.organizationId !== organizationId ||
         read.requestId !== null ||
         !read.isCurrent ||
         !(await change(read, { isCurrent: false, deletedAt }))
       )
         return false;
-      await usage.release(organisationId, read.size, 1);
+      await usage.release(organizationId, read.size, 1);
       return true;
     },
 
     /** Throws `quotaExceeded` when there is no room for it any more. */
-    async restore(organisationId: string, read: DocumentRow): Promise<boolean> {
+    async restore(organizationId: string, read: DocumentRow): Promise<boolean> {
       if (
-        read.organisationId !== organisationId ||
+        read.organizationId !== organizationId ||
         read.deletedAt === null ||
         !(await change(read, { isCurrent: true, deletedAt: null }, { deletedAt: read.deletedAt }))
       )
         return false;
-      await usage.reserve(organisationId, read.size);
+      await usage.reserve(organizationId, read.size);
       return true;
     },
 
@@ -215,12 +215,12 @@ export function documentsStore(
 
     /** With the row goes the wrapped key, so that the bytes are unreadable from then on, wherever a copy of them lies. */
     async deletePermanently(
-      organisationId: string,
+      organizationId: string,
       id: string,
       deletedBefore: Date,
     ): Promise<boolean> {
       const { affected } = await documents().delete({
-        organisationId,
+        organizationId,
         id,
         deletedAt: LessThanOrEqual(deletedBefore),
       });
@@ -228,16 +228,16 @@ export function documentsStore(
     },
 
     /** Answers what was removed. */
-    async deleteByRequest(organisationId: string, requestId: string): Promise<DocumentRow[]> {
-      const rows = await documents().find({ where: { organisationId, requestId } });
-      await documents().delete({ organisationId, requestId });
+    async deleteByRequest(organizationId: string, requestId: string): Promise<DocumentRow[]> {
+      const rows = await documents().find({ where: { organizationId, requestId } });
+      await documents().delete({ organizationId, requestId });
       await tallies.add(
-        organisationId,
+        organizationId,
         rows.flatMap((row) => toVaultCounterChanges(row, null)),
       );
       const held = rows.filter(({ wrappedKey }) => wrappedKey !== null);
       await usage.release(
-        organisationId,
+        organizationId,
         held.reduce((sum, { size }) => sum + size, 0),
         held.length,
       );

@@ -22,7 +22,7 @@ import { segmentTables } from './sealed-objects/segments.tables.ts';
 /** One received version of a file. */
 export interface DocumentRow extends InspectionColumns {
   id: string;
-  organisationId: string;
+  organizationId: string;
   requestId: string | null;
   itemId: string | null;
   version: number;
@@ -46,7 +46,7 @@ export interface DocumentRow extends InspectionColumns {
   sealedSize: number;
   sealedSha256: Buffer;
   wrappedKey: Buffer | null;
-  organisationKeyId: string;
+  organizationKeyId: string;
   /** What the virus scanner says; null when none was configured as the file came in. */
   scan: ScanState | null;
   /** Follows from the media type; lists are narrowed by it. */
@@ -56,18 +56,18 @@ export interface DocumentRow extends InspectionColumns {
 }
 
 /** Key of one organisation, wrapped by the root key. */
-export interface OrganisationKeyRow extends RootWrappedKey {
-  organisationId: string;
+export interface OrganizationKeyRow extends RootWrappedKey {
+  organizationId: string;
   version: number;
   createdAt: Date;
 }
 
 /** A page of the vault is read by one of these; the search reads nothing but its index. */
 const DOCUMENT_INDICES = {
-  documents_received: ['organisationId', 'isCurrent', 'uploadedAt', 'id'],
-  documents_sorted: ['organisationId', 'isCurrent', 'state', 'kind', 'uploadedAt', 'id'],
+  documents_received: ['organizationId', 'isCurrent', 'uploadedAt', 'id'],
+  documents_sorted: ['organizationId', 'isCurrent', 'state', 'kind', 'uploadedAt', 'id'],
   documents_search: [
-    'organisationId',
+    'organizationId',
     'isCurrent',
     'uploadedAt',
     'id',
@@ -90,7 +90,7 @@ export const documentsTables: Tables = (c) => [
     tableName: 'documents',
     columns: {
       id: { ...c.id(), primary: true },
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       requestId: { ...c.id(), name: 'request_id', nullable: true },
       itemId: { ...c.id(), name: 'item_id', nullable: true },
       version: c.int(),
@@ -111,7 +111,7 @@ export const documentsTables: Tables = (c) => [
       sealedSize: { ...c.big(), name: 'sealed_size' },
       sealedSha256: { ...c.bytes(32), name: 'sealed_sha256' },
       wrappedKey: { ...c.bytes(WRAPPED_KEY_BYTES), name: 'wrapped_key', nullable: true },
-      organisationKeyId: { ...c.id(), name: 'organisation_key_id' },
+      organizationKeyId: { ...c.id(), name: 'organization_key_id' },
       scan: { ...c.ascii(12), nullable: true },
       kind: { ...c.ascii(8), default: 'other' },
       deletedAt: { ...c.instant(), name: 'deleted_at', nullable: true },
@@ -119,29 +119,29 @@ export const documentsTables: Tables = (c) => [
     },
     uniques: [{ columns: ['storageKey'] }],
     indices: [
-      { columns: ['organisationId', 'requestId', 'itemId', 'version'], unique: true },
+      { columns: ['organizationId', 'requestId', 'itemId', 'version'], unique: true },
       ...Object.entries(DOCUMENT_INDICES).map(([name, columns]) => ({
         name,
         columns: [...columns],
       })),
       {
-        name: 'documents_organisation_key',
-        columns: ['organisationId', 'organisationKeyId', 'id'],
+        name: 'documents_organization_key',
+        columns: ['organizationId', 'organizationKeyId', 'id'],
       },
       { columns: ['examineAfter'] },
     ],
   }),
-  new EntitySchema<OrganisationKeyRow>({
-    name: 'organisation-key',
-    tableName: 'organisation_keys',
+  new EntitySchema<OrganizationKeyRow>({
+    name: 'organization-key',
+    tableName: 'organization_keys',
     columns: {
       id: { ...c.id(), primary: true },
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       version: c.int(),
       ...rootKeyWrappingColumns(c),
       createdAt: { ...c.instant(), name: 'created_at' },
     },
-    indices: [{ columns: ['organisationId', 'version'], unique: true }],
+    indices: [{ columns: ['organizationId', 'version'], unique: true }],
   }),
   ...maintenanceTables(c),
   ...previewTables(c),

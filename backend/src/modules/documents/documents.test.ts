@@ -9,7 +9,7 @@ import {
 } from '../../testing/servers/documents-server.ts';
 import type { DocumentTarget, StagedFile } from './index.ts';
 
-const ORGANISATION = '01JD0000000000000000000ORG';
+const ORGANIZATION = '01JD0000000000000000000ORG';
 const pdf = (size = 5000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]);
 
 describe.each(DIALECTS)('files of a request on %s', (dialect) => {
@@ -24,7 +24,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
   afterAll(() => server.close());
 
   const newTarget = () => ({
-    organisationId: ORGANISATION,
+    organizationId: ORGANIZATION,
     requestId: `request-${++n}`,
     itemId: `item-${n}`,
   });
@@ -50,7 +50,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     );
   const read = async (requestId: string, id: string): Promise<Buffer> => {
     const { body } = await api.openRequestedDocument(
-      ORGANISATION,
+      ORGANIZATION,
       requestId,
       id,
       { headers: {} } as IncomingMessage,
@@ -72,7 +72,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     const target = newTarget();
     const bytes = pdf();
     const staged = await receive(target, bytes);
-    expect(await api.listRequestFiles(ORGANISATION, target.requestId)).toEqual([]);
+    expect(await api.listRequestFiles(ORGANIZATION, target.requestId)).toEqual([]);
     const file = await attach(target, staged);
     expect(file).toMatchObject({
       id: staged.documentId,
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
       size: bytes.length,
       sha256: staged.sha256,
     });
-    expect(await api.listRequestFiles(ORGANISATION, target.requestId)).toEqual([
+    expect(await api.listRequestFiles(ORGANIZATION, target.requestId)).toEqual([
       { itemId: target.itemId, current: file, decidedBy: null, versions: [file] },
     ]);
     expect((await read(target.requestId, target.itemId)).equals(bytes)).toBe(true);
@@ -111,7 +111,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     const second = await send(target, pdf());
     expect(second.version).toBe(2);
     expect(
-      (await api.listRequestFiles(ORGANISATION, target.requestId))[0]!.versions.map(({ id }) => id),
+      (await api.listRequestFiles(ORGANIZATION, target.requestId))[0]!.versions.map(({ id }) => id),
     ).toEqual([second.id]);
     await expect(read(target.requestId, first.id)).rejects.toMatchObject({ status: 404 });
     expect(await stored(before)).toBe(before);
@@ -134,7 +134,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
       rejectionReason: 'Illisible',
     });
     const second = await send(target, pdf());
-    const [item] = await api.listRequestFiles(ORGANISATION, target.requestId);
+    const [item] = await api.listRequestFiles(ORGANIZATION, target.requestId);
     expect(item).toMatchObject({
       current: { id: second.id, version: 2, status: 'pending' },
       versions: [{ version: 2 }, { id: first.id, version: 1, status: 'rejected' }],
@@ -178,7 +178,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     const first = await send(target, pdf());
     expect(await server.database.transaction(() => api.withdrawFile(target))).toBe(true);
     expect(await server.database.transaction(() => api.withdrawFile(target))).toBe(false);
-    expect(await api.listRequestFiles(ORGANISATION, target.requestId)).toEqual([]);
+    expect(await api.listRequestFiles(ORGANIZATION, target.requestId)).toEqual([]);
     await expect(read(target.requestId, target.itemId)).rejects.toMatchObject({ status: 404 });
     const second = await send(target, pdf());
     expect(await stored(before + 1)).toBe(before + 1);
@@ -209,14 +209,14 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     await send(target, pdf());
     const kept = pdf();
     await send(other, kept);
-    await server.database.transaction(() => api.deleteRequestFiles(ORGANISATION, target.requestId));
-    expect(await api.listRequestFiles(ORGANISATION, target.requestId)).toEqual([]);
+    await server.database.transaction(() => api.deleteRequestFiles(ORGANIZATION, target.requestId));
+    expect(await api.listRequestFiles(ORGANIZATION, target.requestId)).toEqual([]);
     expect((await read(other.requestId, other.itemId)).equals(kept)).toBe(true);
     expect(await stored(before + 1)).toBe(before + 1);
   });
 
   test('a request’s file is in the vault under its title and cannot be removed there', async () => {
-    const as = server.bearer(ORGANISATION);
+    const as = server.bearer(ORGANIZATION);
     const target = newTarget();
     server.titles.set(target.requestId, 'dossier de pret');
     const { id } = await send(target, pdf());

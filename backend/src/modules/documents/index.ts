@@ -19,7 +19,7 @@ import {
 } from './maintenance/storage-maintenance.ts';
 import { storageUsageStore } from './storage-quota/storage-usage.store.ts';
 import { createKeyring } from './encryption-keys/keyring.ts';
-import { organisationKeyStore } from './encryption-keys/organisation-keys.store.ts';
+import { organizationKeyStore } from './encryption-keys/organization-keys.store.ts';
 import { openRequestedDocument } from './downloads/open-requested-document.ts';
 import { purgeDeletedDocuments } from './vault/purge-deleted-documents.ts';
 import { createInspectionQueue } from './previews/inspection-queue.ts';
@@ -69,7 +69,7 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
     vault: vaultStore(platform.database),
     previews: previewsStore(platform.database),
     storage: openStorage(platform),
-    keyring: createKeyring(platform, organisationKeyStore(platform.database)),
+    keyring: createKeyring(platform, organizationKeyStore(platform.database)),
     fileLinkSigner: createFileLinkSigner(platform),
     accessLog: createAccessLog(platform),
     stagedObjects: new WeakMap(),
@@ -129,19 +129,19 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
       resumableUploads: createResumableUploads(documents),
       discardStagedFile: (staged) => discardStagedFile(documents, staged),
       withdrawFile: (target) => withdrawFile(documents, target),
-      listRequestFiles: (organisationId, requestId) =>
-        listFilesOfRequests(documents, organisationId, [requestId]),
-      listFilesOfRequests: (organisationId, requestIds) =>
-        listFilesOfRequests(documents, organisationId, requestIds),
+      listRequestFiles: (organizationId, requestId) =>
+        listFilesOfRequests(documents, organizationId, [requestId]),
+      listFilesOfRequests: (organizationId, requestIds) =>
+        listFilesOfRequests(documents, organizationId, requestIds),
       applyDecision: (target, decision, decidedBy, expected) =>
         applyFileDecision(documents, target, decision, decidedBy, expected),
       revertDecision: (target, expected) => revertFileDecision(documents, target, expected),
-      openRequestedDocument: (organisationId, requestId, itemId, req, reader) =>
-        openRequestedDocument(documents, organisationId, requestId, itemId, req, reader),
-      openArchive: (organisationId, wish, locale, cause) =>
-        openArchive(documents, organisationId, wish, locale, cause),
-      deleteRequestFiles: (organisationId, requestId) =>
-        deleteRequestFiles(documents, organisationId, requestId),
+      openRequestedDocument: (organizationId, requestId, itemId, req, reader) =>
+        openRequestedDocument(documents, organizationId, requestId, itemId, req, reader),
+      openArchive: (organizationId, wish, locale, cause) =>
+        openArchive(documents, organizationId, wish, locale, cause),
+      deleteRequestFiles: (organizationId, requestId) =>
+        deleteRequestFiles(documents, organizationId, requestId),
     },
     maintenance: keeping,
     isStorageHealthy: async () =>

@@ -2,18 +2,18 @@ import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 import type { DomainEvent } from '../../platform/outbox/index.ts';
 
 interface EventContext {
-  readonly organisationId: string;
+  readonly organizationId: string;
   readonly occurredAt: Date;
   readonly cause: ActorContext;
 }
 
 const createEvent = (
   type: string,
-  { organisationId, occurredAt, cause }: EventContext,
+  { organizationId, occurredAt, cause }: EventContext,
   payload: DomainEvent['payload'],
 ): DomainEvent => ({
   type,
-  organisationId,
+  organizationId,
   occurredAt,
   ...cause,
   payload,

@@ -6,7 +6,7 @@ import type { UserSummary } from './membership-source.ts';
 
 export const presentProfile = (
   user: UserRow,
-  place: { organisationId: string; organisationName: string; role: Profile['role'] },
+  place: { organizationId: string; organizationName: string; role: Profile['role'] },
 ): Profile => ({
   id: user.id,
   email: user.email,
@@ -16,8 +16,8 @@ export const presentProfile = (
   imageUrl: user.imageUrl,
   name: displayName(user),
   role: place.role,
-  organizationId: place.organisationId,
-  organizationName: place.organisationName,
+  organizationId: place.organizationId,
+  organizationName: place.organizationName,
   preferredLanguage: user.locale,
   phone: user.phone,
   bio: user.bio,

@@ -12,14 +12,14 @@ export interface UserSummary {
 export interface MembershipSource {
   /** The person's organisation, created with role owner at first sign-in (inside the caller's transaction). */
   ensureMembership(user: UserSummary): Promise<{
-    organisationId: string;
-    organisationName: string;
+    organizationId: string;
+    organizationName: string;
     role: 'owner' | 'admin' | 'member';
   }>;
   /** Null when the person belongs to none any more. */
   findMembership(userId: string): Promise<{
-    organisationId: string;
-    organisationName: string;
+    organizationId: string;
+    organizationName: string;
     role: 'owner' | 'admin' | 'member';
   } | null>;
 }

@@ -1,7 +1,7 @@
 import type { BearerResolver } from '../../platform/http/auth/principal.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import type { IdentityApi } from '../identity/index.ts';
-import type { OrganisationsApi } from '../organisations/index.ts';
+import type { OrganizationsApi } from '../organizations/index.ts';
 import type { IntegrationsContext } from './integrations.context.ts';
 import { integrationsRoutes } from './integrations.routes.ts';
 import { integrationsStore } from './integrations.store.ts';
@@ -12,17 +12,17 @@ export { integrationsTables } from './integrations.tables.ts';
 export interface IntegrationsDeps {
   readonly platform: Platform;
   readonly identity: Pick<IdentityApi, 'findUser'>;
-  readonly organisations: Pick<OrganisationsApi, 'findMembership' | 'lock'>;
+  readonly organizations: Pick<OrganizationsApi, 'findMembership' | 'lock'>;
 }
 
 export interface IntegrationsApi {
   /** Names of this organisation's keys by their ids, revoked ones too. */
   findApiKeyNames(
-    organisationId: string,
+    organizationId: string,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, string>>;
   /** Whether a key of this organisation is neither revoked nor expired. */
-  hasActiveApiKey(organisationId: string, id: string): Promise<boolean>;
+  hasActiveApiKey(organizationId: string, id: string): Promise<boolean>;
 }
 
 export type IntegrationsModule = Module & {
@@ -35,12 +35,12 @@ export type IntegrationsModule = Module & {
 export function createIntegrations({
   platform,
   identity,
-  organisations,
+  organizations,
 }: IntegrationsDeps): IntegrationsModule {
   const integrations: IntegrationsContext = {
     platform,
     identity,
-    organisations,
+    organizations,
     store: integrationsStore(platform.database),
   };
   return {
@@ -49,7 +49,7 @@ export function createIntegrations({
     jobs: [],
     api: {
       findApiKeyNames: integrations.store.findNames,
-      hasActiveApiKey: (organisationId, id) => hasActiveApiKey(integrations, organisationId, id),
+      hasActiveApiKey: (organizationId, id) => hasActiveApiKey(integrations, organizationId, id),
     },
     resolveBearer: (bearer) => resolveApiKey(integrations, bearer),
   };

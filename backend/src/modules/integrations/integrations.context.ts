@@ -1,12 +1,12 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { IdentityApi } from '../identity/index.ts';
-import type { OrganisationsApi } from '../organisations/index.ts';
+import type { OrganizationsApi } from '../organizations/index.ts';
 import type { IntegrationsStore } from './integrations.store.ts';
 
 /** What the use cases of this module work with. */
 export interface IntegrationsContext {
   readonly platform: Platform;
   readonly identity: Pick<IdentityApi, 'findUser'>;
-  readonly organisations: Pick<OrganisationsApi, 'findMembership' | 'lock'>;
+  readonly organizations: Pick<OrganizationsApi, 'findMembership' | 'lock'>;
   readonly store: IntegrationsStore;
 }

@@ -5,14 +5,14 @@ type ApiKeyEventType = 'api-key.created' | 'api-key.revoked';
 
 export const apiKeyEvent = (
   type: ApiKeyEventType,
-  member: Pick<MemberPrincipal, 'organisationId' | 'userId'>,
+  member: Pick<MemberPrincipal, 'organizationId' | 'userId'>,
   apiKeyId: string,
   scopes: readonly string[],
   occurredAt: Date,
   correlationId: string,
 ): DomainEvent => ({
   type,
-  organisationId: member.organisationId,
+  organizationId: member.organizationId,
   occurredAt,
   actor: { kind: 'user', id: member.userId },
   correlationId,

@@ -8,37 +8,37 @@ export function integrationsStore(database: Database) {
   const keys = () => database.manager().getRepository<ApiKeyRow>('api-key');
   return {
     insert: async (
-      organisationId: string,
-      row: Omit<ApiKeyRow, 'organisationId'>,
+      organizationId: string,
+      row: Omit<ApiKeyRow, 'organizationId'>,
     ): Promise<ApiKeyRow> => {
-      const whole = { ...row, organisationId };
+      const whole = { ...row, organizationId };
       await keys().insert(whole);
       return whole;
     },
 
     /** Not revoked, newest first; expired ones too, so that their owner sees why they fail. */
-    list: (organisationId: string): Promise<ApiKeyRow[]> =>
+    list: (organizationId: string): Promise<ApiKeyRow[]> =>
       keys().find({
-        where: { organisationId, revokedAt: IsNull() },
+        where: { organizationId, revokedAt: IsNull() },
         order: { id: 'DESC' },
         take: 200,
       }),
 
-    countActive: (organisationId: string, now: Date): Promise<number> =>
-      keys().countBy({ organisationId, revokedAt: IsNull(), expiresAt: MoreThan(now) }),
+    countActive: (organizationId: string, now: Date): Promise<number> =>
+      keys().countBy({ organizationId, revokedAt: IsNull(), expiresAt: MoreThan(now) }),
 
-    find: (organisationId: string, id: string): Promise<ApiKeyRow | null> =>
-      keys().findOneBy({ organisationId, id }),
+    find: (organizationId: string, id: string): Promise<ApiKeyRow | null> =>
+      keys().findOneBy({ organizationId, id }),
 
     /** Revoked ones too: what they did stays told. */
     findNames: async (
-      organisationId: string,
+      organizationId: string,
       ids: readonly string[],
     ): Promise<Map<string, string>> => {
       if (ids.length === 0) return new Map();
       const named = await keys().find({
         select: { id: true, name: true },
-        where: { organisationId, id: In([...ids]) },
+        where: { organizationId, id: In([...ids]) },
       });
       return new Map(named.map(({ id, name }) => [id, name]));
     },
@@ -47,12 +47,12 @@ export function integrationsStore(database: Database) {
     findByPublicId: (id: string): Promise<ApiKeyRow | null> => keys().findOneBy({ id }),
 
     /** False when it was revoked before. */
-    revoke: async (organisationId: string, id: string, now: Date): Promise<boolean> =>
-      (await keys().update({ organisationId, id, revokedAt: IsNull() }, { revokedAt: now }))
+    revoke: async (organizationId: string, id: string, now: Date): Promise<boolean> =>
+      (await keys().update({ organizationId, id, revokedAt: IsNull() }, { revokedAt: now }))
         .affected === 1,
 
-    updateLastUsed: async (organisationId: string, id: string, now: Date): Promise<void> => {
-      await keys().update({ organisationId, id }, { lastUsedAt: now });
+    updateLastUsed: async (organizationId: string, id: string, now: Date): Promise<void> => {
+      await keys().update({ organizationId, id }, { lastUsedAt: now });
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/database.ts';
 export interface ApiKeyRow {
   /** Also the public part of the key. */
   id: string;
-  organisationId: string;
+  organizationId: string;
   /** Whose key it is: it may never do more than this person. */
   userId: string;
   name: string;
@@ -23,7 +23,7 @@ export const integrationsTables: Tables = (c) => [
     tableName: 'api_keys',
     columns: {
       id: { ...c.id(), primary: true },
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       userId: { ...c.id(), name: 'user_id' },
       name: c.text(100),
       secretHash: { ...c.bytes(32), name: 'secret_hash' },
@@ -33,6 +33,6 @@ export const integrationsTables: Tables = (c) => [
       lastUsedAt: { ...c.instant(), name: 'last_used_at', nullable: true },
       revokedAt: { ...c.instant(), name: 'revoked_at', nullable: true },
     },
-    indices: [{ columns: ['organisationId', 'id'] }],
+    indices: [{ columns: ['organizationId', 'id'] }],
   }),
 ];

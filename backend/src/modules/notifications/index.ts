@@ -1,7 +1,7 @@
 import type { Module, Platform } from '../../platform/platform.ts';
 import type { Delivery, DomainEvent, Listener } from '../../platform/outbox/index.ts';
 import type { SmsSender } from '../../platform/sms-sender.ts';
-import type { OrganisationsApi } from '../organisations/index.ts';
+import type { OrganizationsApi } from '../organizations/index.ts';
 import type { RecipientsApi } from '../recipients/index.ts';
 import {
   CHANGE_NOTICE_DUE,
@@ -66,7 +66,7 @@ export interface NotificationsDeps {
     | 'stopReminders'
   >;
   /** Whose name and colour letters bear. */
-  readonly organisations: Pick<OrganisationsApi, 'get'>;
+  readonly organizations: Pick<OrganizationsApi, 'get'>;
   /** So are codes. */
   readonly recipients: Pick<RecipientsApi, 'issueAccessCode'>;
   /** Absent or null: no text messages are sent. */
@@ -76,10 +76,10 @@ export interface NotificationsDeps {
 
 export interface NotificationsApi {
   /** What became of each mail about a request, for its timeline; oldest first. */
-  listMailDeliveries(organisationId: string, requestId: string): Promise<MailDeliveryStatus[]>;
+  listMailDeliveries(organizationId: string, requestId: string): Promise<MailDeliveryStatus[]>;
   /** The same of those among several requests that a mail to their recipient came back from, or never left for. */
   loadUndeliveredMails(
-    organisationId: string,
+    organizationId: string,
     requestIds: readonly string[],
   ): Promise<Map<string, MailDeliveryStatus[]>>;
 }
@@ -100,7 +100,7 @@ const DAILY_COUNT_RETENTION_MS = 31 * 86_400_000;
 export function createNotifications({
   platform,
   requests,
-  organisations,
+  organizations,
   recipients,
   sms,
   findPhone,
@@ -111,7 +111,7 @@ export function createNotifications({
   const notifications: NotificationsContext = {
     platform,
     requests,
-    organisations,
+    organizations,
     recipients,
     mailLog: store,
     quota: days,
@@ -224,10 +224,10 @@ export function createNotifications({
       },
     ],
     api: {
-      listMailDeliveries: async (organisationId, requestId) =>
-        (await store.listByRequest(organisationId, requestId)).map(toMailDeliveryStatus),
-      loadUndeliveredMails: (organisationId, requestIds) =>
-        loadUndeliveredMails(store, fates, organisationId, requestIds),
+      listMailDeliveries: async (organizationId, requestId) =>
+        (await store.listByRequest(organizationId, requestId)).map(toMailDeliveryStatus),
+      loadUndeliveredMails: (organizationId, requestIds) =>
+        loadUndeliveredMails(store, fates, organizationId, requestIds),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { OrganisationsApi } from '../organisations/index.ts';
+import type { OrganizationsApi } from '../organizations/index.ts';
 import type { RecipientsApi } from '../recipients/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
 import type { DigestStore } from './digest/digest.store.ts';
@@ -27,7 +27,7 @@ export interface NotificationsContext {
     | 'stopReminders'
   >;
   readonly recipients: Pick<RecipientsApi, 'issueAccessCode'>;
-  readonly organisations: Pick<OrganisationsApi, 'get'>;
+  readonly organizations: Pick<OrganizationsApi, 'get'>;
   readonly mailLog: MailLogStore;
   readonly quota: QuotaStore;
   readonly deliveryTracker: DeliveryTracker;

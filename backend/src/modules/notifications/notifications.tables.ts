@@ -10,7 +10,7 @@ import { preferencesTables } from './preferences/preferences.tables.ts';
 export interface MailLogRow {
   /** The delivery's id: a delivery that comes twice finds its own row. */
   id: string;
-  organisationId: string;
+  organizationId: string;
   requestId: string;
   kind: MailKind;
   addressee: 'recipient' | 'sender';
@@ -38,7 +38,7 @@ export interface MailLogRow {
 
 /** What an organisation sent on one day, UTC. */
 export interface DailyMailCountRow {
-  organisationId: string;
+  organizationId: string;
   /** `YYYY-MM-DD`. */
   day: string;
   /** Mails that the daily quota counts. */
@@ -55,7 +55,7 @@ export const notificationsTables: Tables = (c) => [
     tableName: 'mail_log',
     columns: {
       id: { ...c.id(), primary: true },
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       requestId: { ...c.id(), name: 'request_id' },
       kind: c.ascii(30),
       addressee: c.ascii(10),
@@ -71,13 +71,13 @@ export const notificationsTables: Tables = (c) => [
       createdAt: { ...c.instant(), name: 'created_at' },
       at: c.instant(),
     },
-    indices: [{ columns: ['organisationId', 'requestId', 'id'] }, { columns: ['toHash', 'id'] }],
+    indices: [{ columns: ['organizationId', 'requestId', 'id'] }, { columns: ['toHash', 'id'] }],
   }),
   new EntitySchema<DailyMailCountRow>({
     name: 'mail-day',
     tableName: 'mail_days',
     columns: {
-      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      organizationId: { ...c.id(), name: 'organization_id', primary: true },
       day: { ...c.ascii(10), primary: true },
       counted: c.int(),
       bounced: c.int(),

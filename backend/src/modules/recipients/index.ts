@@ -18,7 +18,7 @@ export interface RecipientsDeps {
 export interface RecipientsApi {
   /** The code for a mail that is being written, in a transaction of its own; null when another one was asked for meanwhile. It exists in this answer alone. */
   issueAccessCode(
-    organisationId: string,
+    organizationId: string,
     requestId: string,
     roundId: string,
   ): Promise<string | null>;
@@ -50,8 +50,8 @@ export function createRecipients({
       },
     ],
     api: {
-      issueAccessCode: (organisationId, requestId, roundId) =>
-        issueAccessCode(recipients, organisationId, requestId, roundId),
+      issueAccessCode: (organizationId, requestId, roundId) =>
+        issueAccessCode(recipients, organizationId, requestId, roundId),
     },
   };
 }

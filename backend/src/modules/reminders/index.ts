@@ -1,12 +1,12 @@
 import type { Module } from '../../platform/platform.ts';
 import { MAIL_BOUNCED, MAIL_FAILED } from '../notifications/index.ts';
-import { ORGANISATION_EDITED } from '../organisations/index.ts';
+import { ORGANIZATION_EDITED } from '../organizations/index.ts';
 import { recomputeRequestPlan } from './schedule/recompute-request-plan.ts';
 import { planStore } from './schedule/plans.store.ts';
 import type { RemindersContext, RemindersDeps } from './reminders.context.ts';
 import { REMINDER_SETTINGS_EDITED } from './reminders.events.ts';
 import { remindersRoutes } from './reminders.routes.ts';
-import { recomputeOrganisationPlans } from './schedule/recompute-organisation-plans.ts';
+import { recomputeOrganizationPlans } from './schedule/recompute-organization-plans.ts';
 import { publishDueReminders } from './schedule/publish-due-reminders.ts';
 import { reminderSettingsStore } from './settings/reminder-settings.store.ts';
 
@@ -50,18 +50,18 @@ export function createReminders(deps: RemindersDeps): Module {
       {
         name: 'reminders.plan',
         on: RECOMPUTE_EVENTS,
-        handle: ({ organisationId, payload, occurredAt }) =>
-          recomputeRequestPlan(reminders, organisationId, String(payload.requestId), occurredAt),
+        handle: ({ organizationId, payload, occurredAt }) =>
+          recomputeRequestPlan(reminders, organizationId, String(payload.requestId), occurredAt),
       },
       {
         name: 'reminders.replan',
-        on: [REMINDER_SETTINGS_EDITED, ORGANISATION_EDITED],
-        handle: async ({ organisationId, type, payload, occurredAt }) => {
+        on: [REMINDER_SETTINGS_EDITED, ORGANIZATION_EDITED],
+        handle: async ({ organizationId, type, payload, occurredAt }) => {
           if (
             type === REMINDER_SETTINGS_EDITED ||
             (payload.fields as string[]).includes('timeZone')
           )
-            await recomputeOrganisationPlans(reminders, organisationId, occurredAt);
+            await recomputeOrganizationPlans(reminders, organizationId, occurredAt);
         },
       },
     ],

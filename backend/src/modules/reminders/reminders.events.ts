@@ -15,29 +15,29 @@ const EVENT_BY_KIND: Record<SlotKind, (typeof DUE_EVENTS)[number]> = {
 
 /** What is due, and the key under which it is said once. */
 export function toDueEvent(
-  plan: { organisationId: string; requestId: string },
+  plan: { organizationId: string; requestId: string },
   { at, kind }: Slot,
   now: Date,
 ): { event: DomainEvent; dedupeKey: string } {
-  const { organisationId, requestId } = plan;
+  const { organizationId, requestId } = plan;
   const type = EVENT_BY_KIND[kind];
   const slot = at.toISOString();
   const payload = { requestId, ...(type === 'reminder.due' ? { kind } : {}), at: slot };
   return {
-    event: { type, organisationId, occurredAt: now, ...SYSTEM_ACTOR, payload },
+    event: { type, organizationId, occurredAt: now, ...SYSTEM_ACTOR, payload },
     dedupeKey: `${requestId}:${kind}:${slot}`,
   };
 }
 
 /** The sender moved, cancelled or restored one reminder. */
 export const reminderChangedEvent = (
-  organisationId: string,
+  organizationId: string,
   payload: { requestId: string; kind: 'moved' | 'cancelled' | 'restored' },
   cause: ActorContext,
   now: Date,
 ): DomainEvent => ({
   type: 'reminder.changed',
-  organisationId,
+  organizationId,
   occurredAt: now,
   ...cause,
   payload,
@@ -46,13 +46,13 @@ export const reminderChangedEvent = (
 export const REMINDER_SETTINGS_EDITED = 'reminder-settings.edited';
 
 export const settingsEditedEvent = (
-  organisationId: string,
+  organizationId: string,
   fields: readonly string[],
   cause: ActorContext,
   now: Date,
 ): DomainEvent => ({
   type: REMINDER_SETTINGS_EDITED,
-  organisationId,
+  organizationId,
   occurredAt: now,
   ...cause,
   payload: { fields: [...fields] },

@@ -65,7 +65,7 @@ export const remindersRoutes = (reminders: RemindersContext): Route[] => [
     query: UpcomingRemindersQuery,
     response: { status: 200, schema: UpcomingReminders },
     handle: async ({ principal, query }) =>
-      ok(await listUpcomingReminders(reminders, principal.organisationId, query.limit)),
+      ok(await listUpcomingReminders(reminders, principal.organizationId, query.limit)),
   }),
   memberRoute('GET', '/v1/requests/:id/reminders/plan', {
     permission: 'requests:read',
@@ -73,7 +73,7 @@ export const remindersRoutes = (reminders: RemindersContext): Route[] => [
     params: requestParams,
     response: { status: 200, schema: ReminderPlan },
     handle: async ({ principal, params }) =>
-      ok(await getReminderPlan(reminders, principal.organisationId, params.id)),
+      ok(await getReminderPlan(reminders, principal.organizationId, params.id)),
   }),
   memberRoute('PUT', '/v1/requests/:id/reminders/plan/:reminderId', {
     permission: 'requests:write',
@@ -85,7 +85,7 @@ export const remindersRoutes = (reminders: RemindersContext): Route[] => [
       ok(
         await changeReminder(
           reminders,
-          call.principal.organisationId,
+          call.principal.organizationId,
           call.params.id,
           call.params.reminderId,
           call.body,

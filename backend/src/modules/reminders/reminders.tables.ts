@@ -5,7 +5,7 @@ import type { SlotKind } from './reminders.rules.ts';
 
 /** How an organisation reminds; one that never changed anything has no row. */
 export interface ReminderSettingsRow {
-  organisationId: string;
+  organizationId: string;
   enabled: boolean;
   rule: ReminderRule;
   sendAt: string;
@@ -30,7 +30,7 @@ export interface StoredOverrides {
 
 /** Everything that is still to be said about a request, so that the schedule need not ask anybody else. */
 export interface ReminderPlanRow {
-  organisationId: string;
+  organizationId: string;
   requestId: string;
   owing: boolean;
   /** The deadline that steps are counted from. */
@@ -57,7 +57,7 @@ export const remindersTables: Tables = (c) => [
     name: 'reminder-settings',
     tableName: 'reminder_settings',
     columns: {
-      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      organizationId: { ...c.id(), name: 'organization_id', primary: true },
       enabled: c.bool(),
       rule: c.json(),
       sendAt: { ...c.ascii(5), name: 'send_at' },
@@ -70,7 +70,7 @@ export const remindersTables: Tables = (c) => [
     name: 'reminder-plan',
     tableName: 'reminder_plans',
     columns: {
-      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      organizationId: { ...c.id(), name: 'organization_id', primary: true },
       requestId: { ...c.id(), name: 'request_id', primary: true },
       owing: c.bool(),
       deadline: { ...c.instant(), nullable: true },
@@ -84,6 +84,6 @@ export const remindersTables: Tables = (c) => [
       sent: c.int(),
       lastAt: { ...c.instant(), name: 'last_at', nullable: true },
     },
-    indices: [{ columns: ['nextAt'] }, { columns: ['organisationId', 'remindAt'] }],
+    indices: [{ columns: ['nextAt'] }, { columns: ['organizationId', 'remindAt'] }],
   }),
 ];

@@ -99,11 +99,11 @@ describe.each(SQLITE_ONLY)('reminders that came back, on %s', (dialect) => {
   const clock = createTestClock('2027-01-11T09:00:00.000Z');
   let app: TestApp;
   let sender: Client;
-  let organisationId: string;
+  let organizationId: string;
   beforeAll(async () => {
     app = await startTestApp({ dialect, clock, env: { MAIL_BOUNCE_SECRET: SECRET } });
     const owner = await app.signUp();
-    organisationId = (await owner.get<{ organizationId: string }>('/users/profile')).data
+    organizationId = (await owner.get<{ organizationId: string }>('/users/profile')).data
       .organizationId;
     const { data } = await owner.post<{ key: string }>('/v1/api-keys', {
       name: 'CRM',
@@ -204,7 +204,7 @@ describe.each(SQLITE_ONLY)('reminders that came back, on %s', (dialect) => {
       app.platform.database.transaction(() =>
         app.platform.outbox.publish({
           type: MAIL_BOUNCED,
-          organisationId,
+          organizationId,
           occurredAt: clock.now(),
           ...SYSTEM_ACTOR,
           payload: { requestId: id, mailId: 'told twice', kind: 'automatic-reminder' },

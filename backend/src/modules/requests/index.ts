@@ -112,62 +112,62 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
     ],
     resolveBearer: (bearer) => resolveLink(requests, bearer),
     api: {
-      findMailData: (organisationId, requestId) =>
-        findMailData(requests, organisationId, requestId),
-      loadMailData: (organisationId, requestIds) =>
-        loadMailData(requests, organisationId, requestIds),
-      issueLinks: (organisationId, orders) =>
-        issueLinks(requests, organisationId, orders, SYSTEM_ACTOR),
-      loadNames: (organisationId, requestIds) =>
-        loadRequestNames(requests, organisationId, requestIds),
-      searchIds: (organisationId, text) =>
-        requests.list.searchIds(organisationId, toSearchLine(text), MAX_SEARCH_RESULTS),
+      findMailData: (organizationId, requestId) =>
+        findMailData(requests, organizationId, requestId),
+      loadMailData: (organizationId, requestIds) =>
+        loadMailData(requests, organizationId, requestIds),
+      issueLinks: (organizationId, orders) =>
+        issueLinks(requests, organizationId, orders, SYSTEM_ACTOR),
+      loadNames: (organizationId, requestIds) =>
+        loadRequestNames(requests, organizationId, requestIds),
+      searchIds: (organizationId, text) =>
+        requests.list.searchIds(organizationId, toSearchLine(text), MAX_SEARCH_RESULTS),
       renewLink: (bearer, correlationId) => renewLink(requests, bearer, correlationId),
-      listMessages: (organisationId, requestId) =>
-        listMessages(requests, organisationId, requestId),
-      findMessage: (organisationId, requestId, messageId) =>
-        findMessage(requests, organisationId, requestId, messageId),
-      withLockedRequest: (organisationId, requestId, cause, work) =>
-        withLockedRequest(requests, organisationId, requestId, cause, work),
-      assertAcceptsFile: (organisationId, requestId, itemId) =>
-        assertAcceptsFile(requests, organisationId, requestId, itemId),
+      listMessages: (organizationId, requestId) =>
+        listMessages(requests, organizationId, requestId),
+      findMessage: (organizationId, requestId, messageId) =>
+        findMessage(requests, organizationId, requestId, messageId),
+      withLockedRequest: (organizationId, requestId, cause, work) =>
+        withLockedRequest(requests, organizationId, requestId, cause, work),
+      assertAcceptsFile: (organizationId, requestId, itemId) =>
+        assertAcceptsFile(requests, organizationId, requestId, itemId),
       reportInfectedFile: (file, mark) => reportInfectedFile(requests, file, mark),
-      getForRecipient: (organisationId, requestId) =>
-        getRequestForRecipient(requests, organisationId, requestId),
-      listDocuments: (organisationId, requestId) =>
-        listRequestedDocuments(requests, organisationId, requestId),
-      getDocument: (organisationId, requestId, itemId) =>
-        getRequestedDocument(requests, organisationId, requestId, itemId),
-      claimReviewMail: (organisationId, requestId) =>
+      getForRecipient: (organizationId, requestId) =>
+        getRequestForRecipient(requests, organizationId, requestId),
+      listDocuments: (organizationId, requestId) =>
+        listRequestedDocuments(requests, organizationId, requestId),
+      getDocument: (organizationId, requestId, itemId) =>
+        getRequestedDocument(requests, organizationId, requestId, itemId),
+      claimReviewMail: (organizationId, requestId) =>
         database.transaction(async () => {
           await requests.store.claimReviewMail(
-            organisationId,
+            organizationId,
             requestId,
             REVIEW_OUTCOME_STATUSES,
             deps.platform.clock.now(),
           );
-          return findMailData(requests, organisationId, requestId);
+          return findMailData(requests, organizationId, requestId);
         }),
-      claimChangeNotice: (organisationId, requestId) =>
+      claimChangeNotice: (organizationId, requestId) =>
         database.transaction(
-          async () => void (await requests.store.claimChangeNotice(organisationId, requestId)),
+          async () => void (await requests.store.claimChangeNotice(organizationId, requestId)),
         ),
-      findSenderMailContext: (organisationId, userId) =>
-        findSenderMailContext(requests, organisationId, userId),
-      findReceivedDocuments: (organisationId, requestId, since) =>
-        findReceivedDocuments(requests, organisationId, requestId, since),
-      listRequestsNeedingAction: (organisationId, userId) =>
-        listRequestsNeedingAction(requests, organisationId, userId),
-      listReminderStates: (organisationId, plans) =>
-        listReminderStates(requests, organisationId, plans),
-      stopReminders: (organisationId, requestId, correlationId) =>
-        stopReminders(requests, organisationId, requestId, {
+      findSenderMailContext: (organizationId, userId) =>
+        findSenderMailContext(requests, organizationId, userId),
+      findReceivedDocuments: (organizationId, requestId, since) =>
+        findReceivedDocuments(requests, organizationId, requestId, since),
+      listRequestsNeedingAction: (organizationId, userId) =>
+        listRequestsNeedingAction(requests, organizationId, userId),
+      listReminderStates: (organizationId, plans) =>
+        listReminderStates(requests, organizationId, plans),
+      stopReminders: (organizationId, requestId, correlationId) =>
+        stopReminders(requests, organizationId, requestId, {
           actor: { kind: 'recipient', id: 'mail' },
           correlationId,
         }),
-      countInReview: async (organisationId) =>
-        (await tallies.getCounts(organisationId)).get('undecided') ?? 0,
-      getReviewStats: (organisationId) => getReviewStats(requests, organisationId),
+      countInReview: async (organizationId) =>
+        (await tallies.getCounts(organizationId)).get('undecided') ?? 0,
+      getReviewStats: (organizationId) => getReviewStats(requests, organizationId),
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { DocumentsApi, InfectionHandler, RequestLookup } from '../documents/index.ts';
 import type { IdentityApi } from '../identity/index.ts';
-import type { OrganisationsApi } from '../organisations/index.ts';
-import type { AccentName } from '../organisations/accent-colors.contract.ts';
+import type { OrganizationsApi } from '../organizations/index.ts';
+import type { AccentName } from '../organizations/accent-colors.contract.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
 import type { SenderMailApi } from './mail-data/sender-mail.api.ts';
 import type { RequestMessage } from './messages/messages.contract.ts';
@@ -39,27 +39,27 @@ export interface RequestsDeps {
   readonly platform: Platform;
   readonly documents: DocumentsApi;
   readonly identity: IdentityApi;
-  readonly organisations: OrganisationsApi;
+  readonly organizations: OrganizationsApi;
   /** Mails are written by those who stand above; oldest first. */
   readonly listMailDeliveries: (
-    organisationId: string,
+    organizationId: string,
     requestId: string,
   ) => Promise<readonly MailDeliveryStatus[]>;
   /** The same of those among several requests that a mail to their recipient came back from or never left for, by request; the others are left out. */
   readonly loadUndeliveredMails: (
-    organisationId: string,
+    organizationId: string,
     requestIds: readonly string[],
   ) => Promise<ReadonlyMap<string, readonly MailDeliveryStatus[]>>;
   /** Names of API keys by their ids, revoked ones too; they belong to those who stand above. */
   readonly loadApiKeyNames: (
-    organisationId: string,
+    organizationId: string,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** Everything a mail about a request may say. */
 export interface RequestMailData {
-  readonly organisationId: string;
+  readonly organizationId: string;
   readonly requestId: string;
   readonly title: string;
   readonly subject: string;
@@ -71,9 +71,9 @@ export interface RequestMailData {
   readonly deadline: Date | null;
   readonly timeZone: string;
   readonly locale: 'fr' | 'en';
-  readonly organisationName: string;
+  readonly organizationName: string;
   /** Postal address on one line; empty when it was not given. */
-  readonly organisationAddress: string;
+  readonly organizationAddress: string;
   readonly accent: AccentName;
   readonly sender: {
     readonly id: string;
@@ -133,9 +133,9 @@ export interface RequestForRecipient {
   readonly recipientName: string;
   readonly senderName: string;
   readonly senderEmail: string;
-  readonly organisationName: string;
+  readonly organizationName: string;
   /** An address that may be followed; null when the organisation gave none. */
-  readonly organisationWebsite: string | null;
+  readonly organizationWebsite: string | null;
   readonly locale: 'fr' | 'en';
   readonly deadline: Date | null;
   readonly expiresAt: Date;
@@ -229,10 +229,10 @@ export interface IssuedLink {
 
 export interface RequestsApi extends RequestLookup, SenderMailApi {
   /** For notifications; null once the request is gone. */
-  findMailData(organisationId: string, requestId: string): Promise<RequestMailData | null>;
+  findMailData(organizationId: string, requestId: string): Promise<RequestMailData | null>;
   /** The same of several, by request; without those that are gone. */
   loadMailData(
-    organisationId: string,
+    organizationId: string,
     requestIds: readonly string[],
   ): Promise<Map<string, RequestMailData>>;
   /**
@@ -240,7 +240,7 @@ export interface RequestsApi extends RequestLookup, SenderMailApi {
    * the order of the orders. `gone`: there is no such request; `closed`: it is a draft or has ended.
    */
   issueLinks(
-    organisationId: string,
+    organizationId: string,
     orders: readonly IssueLinkInput[],
   ): Promise<(IssuedLink | 'gone' | 'closed')[]>;
   /**
@@ -249,42 +249,42 @@ export interface RequestsApi extends RequestLookup, SenderMailApi {
    */
   renewLink(bearer: string, correlationId: string): Promise<void>;
   /** Oldest first. Throws 404. */
-  listMessages(organisationId: string, requestId: string): Promise<RequestMessage[]>;
+  listMessages(organizationId: string, requestId: string): Promise<RequestMessage[]>;
   findMessage(
-    organisationId: string,
+    organizationId: string,
     requestId: string,
     messageId: string,
   ): Promise<RequestMessage | null>;
   /** Runs `work` in one transaction that holds the request from its first statement on. Throws 404. */
   withLockedRequest<T>(
-    organisationId: string,
+    organizationId: string,
     requestId: string,
     cause: ActorContext,
     work: (request: LockedRequest) => Promise<T>,
   ): Promise<T>;
   /** Throws 404 or 409 unless a file for this item would be taken now: asked before the bytes are. */
-  assertAcceptsFile(organisationId: string, requestId: string, itemId: string): Promise<void>;
+  assertAcceptsFile(organizationId: string, requestId: string, itemId: string): Promise<void>;
   /** The virus scanner found something in a file: `mark` withholds it, and the request goes on as if the sender had refused it. */
   reportInfectedFile: InfectionHandler['report'];
-  getForRecipient(organisationId: string, requestId: string): Promise<RequestForRecipient>;
-  listDocuments(organisationId: string, requestId: string): Promise<RequestedDocument[]>;
+  getForRecipient(organizationId: string, requestId: string): Promise<RequestForRecipient>;
+  listDocuments(organizationId: string, requestId: string): Promise<RequestedDocument[]>;
   /** Throws 404 when the request has no such line. */
   getDocument(
-    organisationId: string,
+    organizationId: string,
     requestId: string,
     itemId: string,
   ): Promise<RequestedDocument>;
   /** From now on the end of a review orders a letter of its own: called by the one that is due, which is told how things stand at that moment. */
-  claimReviewMail(organisationId: string, requestId: string): Promise<RequestMailData | null>;
+  claimReviewMail(organizationId: string, requestId: string): Promise<RequestMailData | null>;
   /** From now on an edit orders a mail of its own: called by the one that is due. */
-  claimChangeNotice(organisationId: string, requestId: string): Promise<void>;
+  claimChangeNotice(organizationId: string, requestId: string): Promise<void>;
   /** In no order; requests that are gone, or another organisation's, are left out. `sent` are the automatic reminders so far: of what nobody was reminded of none was lost, and no mail is looked for. */
   listReminderStates(
-    organisationId: string,
+    organizationId: string,
     plans: readonly { readonly requestId: string; readonly sent: number }[],
   ): Promise<RequestReminderState[]>;
   /** The recipient wants no more automatic reminders; told in the timeline. Again, or once nothing is owed: nothing happens. Throws 404. */
-  stopReminders(organisationId: string, requestId: string, correlationId: string): Promise<void>;
-  countInReview(organisationId: string): Promise<number>;
-  getReviewStats(organisationId: string): Promise<ReviewStats>;
+  stopReminders(organizationId: string, requestId: string, correlationId: string): Promise<void>;
+  countInReview(organizationId: string): Promise<number>;
+  getReviewStats(organizationId: string): Promise<ReviewStats>;
 }

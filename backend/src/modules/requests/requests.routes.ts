@@ -51,7 +51,7 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
     query: ListRequestsQuery,
     response: { status: 200, schema: RequestList },
     handle: async ({ principal, query }) =>
-      ok(await listRequests(requests, principal.organisationId, query)),
+      ok(await listRequests(requests, principal.organizationId, query)),
   }),
   memberRoute('POST', '/v1/requests', {
     permission: 'requests:write',
@@ -66,7 +66,7 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
     permission: 'requests:read',
     summary: 'Counts requests by what is going on with them.',
     response: { status: 200, schema: RequestStats },
-    handle: async ({ principal }) => ok(await getRequestStats(requests, principal.organisationId)),
+    handle: async ({ principal }) => ok(await getRequestStats(requests, principal.organizationId)),
   }),
   memberRoute('GET', '/v1/requests/export.csv', {
     permission: 'requests:read',
@@ -75,7 +75,7 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
     rateLimit: 'export',
     response: { status: 200, schema: null, type: 'text/csv' },
     handle: (call) =>
-      exportRequests(requests, call.principal.organisationId, call.query, toActorContext(call)),
+      exportRequests(requests, call.principal.organizationId, call.query, toActorContext(call)),
   }),
   memberRoute('GET', '/v1/requests/:id', {
     permission: 'requests:read',
@@ -83,7 +83,7 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
     params: requestParams,
     response: { status: 200, schema: Request },
     handle: async ({ principal, params }) =>
-      ok(await getRequest(requests, principal.organisationId, params.id)),
+      ok(await getRequest(requests, principal.organizationId, params.id)),
   }),
   memberRoute('PATCH', '/v1/requests/:id', {
     permission: 'requests:write',
@@ -97,7 +97,7 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
       ok(
         await editRequest(
           requests,
-          call.principal.organisationId,
+          call.principal.organizationId,
           call.params.id,
           call.body,
           call.ifMatch,
@@ -113,7 +113,7 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
     handle: async (call) => {
       await deleteRequest(
         requests,
-        call.principal.organisationId,
+        call.principal.organizationId,
         call.params.id,
         toActorContext(call),
       );
@@ -131,7 +131,7 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
       ok(
         await changeRequestStatus(
           requests,
-          call.principal.organisationId,
+          call.principal.organizationId,
           call.params.id,
           call.body,
           call.ifMatch,
@@ -148,7 +148,7 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
       ok(
         await sendRequest(
           requests,
-          call.principal.organisationId,
+          call.principal.organizationId,
           call.params.id,
           toActorContext(call),
         ),
@@ -163,7 +163,7 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
       ok(
         await remindRecipient(
           requests,
-          call.principal.organisationId,
+          call.principal.organizationId,
           call.params.id,
           toActorContext(call),
         ),
@@ -176,7 +176,7 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
     params: requestParams,
     response: { status: 200, schema: RequestReminders },
     handle: async ({ principal, params }) =>
-      ok(await getReminders(requests, principal.organisationId, params.id)),
+      ok(await getReminders(requests, principal.organizationId, params.id)),
   }),
   memberRoute('PUT', '/v1/requests/:id/reminders', {
     permission: 'requests:write',
@@ -189,7 +189,7 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
       ok(
         await updateReminders(
           requests,
-          call.principal.organisationId,
+          call.principal.organizationId,
           call.params.id,
           call.body,
           call.ifMatch,
@@ -203,7 +203,7 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
     params: requestParams,
     response: { status: 204, schema: null },
     handle: async ({ principal, params }) => {
-      await markRequestSeen(requests, principal.organisationId, params.id);
+      await markRequestSeen(requests, principal.organizationId, params.id);
       return noContent();
     },
   }),
@@ -214,7 +214,7 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
     response: { status: 200, schema: RequestedDocuments },
     handle: async ({ principal, params }) =>
       ok({
-        documents: await listRequestedDocuments(requests, principal.organisationId, params.id),
+        documents: await listRequestedDocuments(requests, principal.organizationId, params.id),
       }),
   }),
   memberRoute('GET', '/v1/requests/:id/timeline', {
@@ -223,7 +223,7 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
     params: requestParams,
     response: { status: 200, schema: Timeline },
     handle: async ({ principal, params }) =>
-      ok(await listTimeline(requests, principal.organisationId, params.id)),
+      ok(await listTimeline(requests, principal.organizationId, params.id)),
   }),
   memberRoute('GET', '/v1/requests/:id/documents.zip', {
     permission: 'documents:read',
@@ -236,7 +236,7 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
       status: 200,
       spent: true,
       ...(await requests.documents.openArchive(
-        call.principal.organisationId,
+        call.principal.organizationId,
         { requestId: call.params.id },
         call.principal.locale,
         toActorContext(call),
@@ -251,7 +251,7 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
     handle: (call) =>
       downloadRequestedDocument(
         requests,
-        call.principal.organisationId,
+        call.principal.organizationId,
         call.params.id,
         call.params.docId,
         call.req,

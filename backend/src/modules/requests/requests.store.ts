@@ -12,7 +12,7 @@ import type { RequestCounterStore } from './counters/counters.store.ts';
 const MAX_URGENT = 500;
 
 export type RequestStore = ReturnType<typeof requestStore>;
-export type RequestChanges = Partial<Omit<RequestRow, 'id' | 'organisationId' | 'version'>>;
+export type RequestChanges = Partial<Omit<RequestRow, 'id' | 'organizationId' | 'version'>>;
 
 /** Requests and their lines. Every query names the organisation first; what counts in a figure changes the tallies in the same transaction. */
 export function requestStore(database: Database, tallies: RequestCounterStore) {
@@ -27,156 +27,156 @@ export function requestStore(database: Database, tallies: RequestCounterStore) {
   // SQLite has one writer at a time and no row locks.
   const forUpdate = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
   const selectItems = database.selector<RequestItemRow>('request-item');
-  const findOne = database.finder<RequestRow, 'organisationId' | 'id'>('request', [
-    'organisationId',
+  const findOne = database.finder<RequestRow, 'organizationId' | 'id'>('request', [
+    'organizationId',
     'id',
   ]);
 
-  const find = (organisationId: string, id: string) => findOne({ organisationId, id });
+  const find = (organizationId: string, id: string) => findOne({ organizationId, id });
 
   const among = async (
-    organisationId: string,
+    organizationId: string,
     ids: readonly string[],
     more: string,
   ): Promise<RequestRow[]> =>
     ids.length === 0
       ? []
       : select.rows(
-          `SELECT ${select.columns()} FROM requests WHERE organisation_id = ? AND id IN (${placeholders(ids)})${more}`,
-          [organisationId, ...ids],
+          `SELECT ${select.columns()} FROM requests WHERE organization_id = ? AND id IN (${placeholders(ids)})${more}`,
+          [organizationId, ...ids],
         );
 
   return {
     find,
 
-    findMany: (organisationId: string, ids: readonly string[]) => among(organisationId, ids, ''),
+    findMany: (organizationId: string, ids: readonly string[]) => among(organizationId, ids, ''),
 
     async insert(row: RequestRow, lines: RequestItemRow[], text: string): Promise<void> {
       await insertRequest(row);
       await insertItems(...lines);
-      await insertSearch({ organisationId: row.organisationId, id: row.id, text });
-      await tallies.add(row.organisationId, toCounterChanges(null, row));
+      await insertSearch({ organizationId: row.organizationId, id: row.id, text });
+      await tallies.add(row.organizationId, toCounterChanges(null, row));
     },
 
     /** First statement of a transaction that changes the request: takes the row, so that what is read after it includes every change that got there before. */
-    async lock(organisationId: string, id: string): Promise<RequestRow | null> {
+    async lock(organizationId: string, id: string): Promise<RequestRow | null> {
       const [row] = await select.rows(
-        `SELECT ${select.columns()} FROM requests WHERE organisation_id = ? AND id = ?${forUpdate}`,
-        [organisationId, id],
+        `SELECT ${select.columns()} FROM requests WHERE organization_id = ? AND id = ?${forUpdate}`,
+        [organizationId, id],
       );
       return row ?? null;
     },
 
     /** The same of several, by request. Always in the order of their ids: two that each wait for a request that the other holds would wait for ever. */
     async lockMany(
-      organisationId: string,
+      organizationId: string,
       ids: readonly string[],
     ): Promise<Map<string, RequestRow>> {
       return new Map(
-        (await among(organisationId, ids, ` ORDER BY id${forUpdate}`)).map((row) => [row.id, row]),
+        (await among(organizationId, ids, ` ORDER BY id${forUpdate}`)).map((row) => [row.id, row]),
       );
     },
 
     /** Guarded by the status and version that were read; whoever comes second gets 409 and changes nothing. */
     async update(
-      organisationId: string,
+      organizationId: string,
       read: RequestRow,
       changes: RequestChanges,
     ): Promise<RequestRow> {
-      const guard = { organisationId, id: read.id, status: read.status, version: read.version };
+      const guard = { organizationId, id: read.id, status: read.status, version: read.version };
       const { affected } = await requests().update(guard, {
         ...changes,
         version: read.version + 1,
       });
       if (affected !== 1) throw changedMeanwhile({ log: { requestId: read.id } });
       const changed = { ...read, ...changes, version: read.version + 1 };
-      await tallies.add(organisationId, toCounterChanges(read, changed));
+      await tallies.add(organizationId, toCounterChanges(read, changed));
       return changed;
     },
 
     /** Seen is not a change of the request: the version stays, so that nobody's open form becomes stale. */
-    markSeen: (organisationId: string, id: string) =>
-      requests().update({ organisationId, id }, { isNew: false }),
+    markSeen: (organizationId: string, id: string) =>
+      requests().update({ organizationId, id }, { isNew: false }),
 
     /** No change of the request either. In these states there is something to tell. */
     claimReviewMail: async (
-      organisationId: string,
+      organizationId: string,
       id: string,
       told: readonly RequestStatus[],
       now: Date,
     ): Promise<void> => {
       const { affected } = await requests().update(
-        { organisationId, id, status: In([...told]) },
+        { organizationId, id, status: In([...told]) },
         { reviewMailDueAt: null, reviewMailSentAt: now },
       );
       if (affected === 0)
-        await requests().update({ organisationId, id }, { reviewMailDueAt: null });
+        await requests().update({ organizationId, id }, { reviewMailDueAt: null });
     },
 
-    claimChangeNotice: (organisationId: string, id: string) =>
-      requests().update({ organisationId, id }, { changeNoticeDueAt: null }),
+    claimChangeNotice: (organizationId: string, id: string) =>
+      requests().update({ organizationId, id }, { changeNoticeDueAt: null }),
 
-    updateSearchText: (organisationId: string, id: string, text: string) =>
-      search().update({ organisationId, id }, { text }),
+    updateSearchText: (organizationId: string, id: string, text: string) =>
+      search().update({ organizationId, id }, { text }),
 
     /** A held request, with its lines. */
-    async delete(organisationId: string, held: RequestRow): Promise<boolean> {
+    async delete(organizationId: string, held: RequestRow): Promise<boolean> {
       const { id } = held;
-      await search().delete({ organisationId, id });
-      await items().delete({ organisationId, requestId: id });
-      const { affected } = await requests().delete({ organisationId, id });
+      await search().delete({ organizationId, id });
+      await items().delete({ organizationId, requestId: id });
+      const { affected } = await requests().delete({ organizationId, id });
       if (affected !== 1) return false;
-      await tallies.add(organisationId, toCounterChanges(held, null));
+      await tallies.add(organizationId, toCounterChanges(held, null));
       return true;
     },
 
     /** The lines of a request as they are to be, and the ids of those that are not to be any more. */
     async replaceDocuments(
-      organisationId: string,
+      organizationId: string,
       requestId: string,
       removed: readonly string[],
       lines: RequestItemRow[],
     ): Promise<void> {
       if (removed.length > 0)
-        await items().delete({ organisationId, requestId, id: In([...removed]) });
+        await items().delete({ organizationId, requestId, id: In([...removed]) });
       await items().upsert(lines, ['id']);
     },
 
-    listDocuments: (organisationId: string, requestId: string) =>
+    listDocuments: (organizationId: string, requestId: string) =>
       selectItems.rows(
-        `SELECT ${selectItems.columns()} FROM request_items WHERE organisation_id = ? AND request_id = ? ORDER BY position`,
-        [organisationId, requestId],
+        `SELECT ${selectItems.columns()} FROM request_items WHERE organization_id = ? AND request_id = ? ORDER BY position`,
+        [organizationId, requestId],
       ),
 
     /** Lines of several requests, in their order within each. */
     listDocumentsOfMany: async (
-      organisationId: string,
+      organizationId: string,
       requestIds: readonly string[],
     ): Promise<RequestItemRow[]> =>
       requestIds.length === 0
         ? []
         : selectItems.rows(
-            `SELECT ${selectItems.columns()} FROM request_items WHERE organisation_id = ? AND request_id IN (${placeholders(requestIds)}) ORDER BY request_id, position`,
-            [organisationId, ...requestIds],
+            `SELECT ${selectItems.columns()} FROM request_items WHERE organization_id = ? AND request_id IN (${placeholders(requestIds)}) ORDER BY request_id, position`,
+            [organizationId, ...requestIds],
           ),
 
     /** What a person sent that may press today: handed in, or owing with a deadline or an end before `soon`; the earliest deadlines first. */
     listMostUrgent: (
-      organisationId: string,
+      organizationId: string,
       createdBy: string,
       soon: Date,
     ): Promise<RequestRow[]> =>
       requests().find({
         where: [
-          { organisationId, createdBy, status: 'submitted' },
+          { organizationId, createdBy, status: 'submitted' },
           {
-            organisationId,
+            organizationId,
             createdBy,
             status: In([...AWAITING_RECIPIENT]),
             deadlineSort: LessThanOrEqual(soon),
           },
           {
-            organisationId,
+            organizationId,
             createdBy,
             status: In([...AWAITING_RECIPIENT]),
             expiresAt: LessThanOrEqual(soon),
@@ -189,7 +189,7 @@ export function requestStore(database: Database, tallies: RequestCounterStore) {
     /** Of every organisation: for the scheduler alone. */
     listDueToExpire: (statuses: readonly RequestStatus[], now: Date, limit: number) =>
       requests().find({
-        select: { id: true, organisationId: true },
+        select: { id: true, organizationId: true },
         where: { status: In([...statuses]), expiresAt: LessThanOrEqual(now) },
         order: { expiresAt: 'ASC' },
         take: limit,

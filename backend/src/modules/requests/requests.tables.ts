@@ -9,7 +9,7 @@ import { templatesTables } from './templates/templates.tables.ts';
 
 export interface RequestRow {
   id: string;
-  organisationId: string;
+  organizationId: string;
   title: string;
   titleSort: string;
   recipientName: string;
@@ -61,7 +61,7 @@ export interface RequestRow {
 
 export interface RequestItemRow {
   id: string;
-  organisationId: string;
+  organizationId: string;
   requestId: string;
   position: number;
   title: string;
@@ -75,7 +75,7 @@ export type LinkRevocationReason = 'sender' | 'cancelled' | 'completed' | 'expir
 
 export interface LinkRow {
   id: string;
-  organisationId: string;
+  organizationId: string;
   requestId: string;
   tokenHash: Buffer;
   purpose: LinkPurpose;
@@ -89,7 +89,7 @@ export interface LinkRow {
 }
 
 export interface RequestSearchRow {
-  organisationId: string;
+  organizationId: string;
   id: string;
   text: string;
 }
@@ -97,7 +97,7 @@ export interface RequestSearchRow {
 /** A recipient to whom a new organisation has lately written, known by a hash alone. */
 export interface MailedRecipientRow {
   id: string;
-  organisationId: string;
+  organizationId: string;
   addressHash: Buffer;
   sentAt: Date;
 }
@@ -105,7 +105,7 @@ export interface MailedRecipientRow {
 /** One thing that happened; who did it is known by id, so that a renamed person is not remembered by an old name. */
 export interface TimelineRow {
   id: string;
-  organisationId: string;
+  organizationId: string;
   requestId: string;
   type: string;
   actorKind: string;
@@ -126,7 +126,7 @@ export const requestsTables: Tables = (c) => [
     tableName: 'requests',
     columns: {
       id: { ...c.id(), primary: true },
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       title: c.text(L.title),
       titleSort: { ...c.normalized(SORT_LENGTH), name: 'title_sort' },
       recipientName: { ...c.text(L.recipientName), name: 'recipient_name' },
@@ -179,21 +179,21 @@ export const requestsTables: Tables = (c) => [
     tableName: 'request_items',
     columns: {
       id: { ...c.id(), primary: true },
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       requestId: { ...c.id(), name: 'request_id' },
       position: c.int(),
       title: c.text(L.documentTitle),
       description: c.text(L.documentDescription),
       required: c.bool(),
     },
-    indices: [{ columns: ['organisationId', 'requestId', 'position'] }],
+    indices: [{ columns: ['organizationId', 'requestId', 'position'] }],
   }),
   new EntitySchema<LinkRow>({
     name: 'request-link',
     tableName: 'request_links',
     columns: {
       id: { ...c.id(), primary: true },
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       requestId: { ...c.id(), name: 'request_id' },
       tokenHash: { ...c.bytes(32), name: 'token_hash' },
       purpose: c.ascii(16),
@@ -205,14 +205,14 @@ export const requestsTables: Tables = (c) => [
       lastUsedAt: { ...c.instant(), name: 'last_used_at', nullable: true },
     },
     uniques: [{ columns: ['tokenHash'] }],
-    indices: [{ columns: ['organisationId', 'requestId'] }],
+    indices: [{ columns: ['organizationId', 'requestId'] }],
   }),
   new EntitySchema<RequestSearchRow>({
     name: 'request-search',
     tableName: 'request_search',
     withoutRowid: true,
     columns: {
-      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      organizationId: { ...c.id(), name: 'organization_id', primary: true },
       id: { ...c.id(), primary: true },
       text: c.normalized(SEARCH_LENGTH),
     },
@@ -222,11 +222,11 @@ export const requestsTables: Tables = (c) => [
     tableName: 'mailed_recipients',
     columns: {
       id: { ...c.id(), primary: true },
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       addressHash: { ...c.bytes(32), name: 'address_hash' },
       sentAt: { ...c.instant(), name: 'sent_at' },
     },
-    uniques: [{ columns: ['organisationId', 'addressHash'] }],
+    uniques: [{ columns: ['organizationId', 'addressHash'] }],
     indices: [{ columns: ['sentAt'] }],
   }),
   new EntitySchema<TimelineRow>({
@@ -234,7 +234,7 @@ export const requestsTables: Tables = (c) => [
     tableName: 'request_timeline',
     columns: {
       id: { ...c.id(), primary: true },
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       requestId: { ...c.id(), name: 'request_id' },
       type: c.ascii(40),
       actorKind: { ...c.ascii(16), name: 'actor_kind' },
@@ -242,7 +242,7 @@ export const requestsTables: Tables = (c) => [
       details: c.json(),
       at: c.instant(),
     },
-    indices: [{ columns: ['organisationId', 'requestId', 'id'] }],
+    indices: [{ columns: ['organizationId', 'requestId', 'id'] }],
   }),
   ...counterTables(c, 'request', 'int'),
   ...messagesTables(c),

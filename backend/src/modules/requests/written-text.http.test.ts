@@ -164,7 +164,7 @@ describe.each(DIALECTS)('whatever is written, on %s', (dialect) => {
     );
 
     test('a field that nobody asked for is refused, whatever it is called', async () => {
-      for (const name of ['organisationId', '__proto__x', 'constructor', 'version ', '<b>']) {
+      for (const name of ['organizationId', '__proto__x', 'constructor', 'version ', '<b>']) {
         expect(await write({ [name]: 'x' })).toMatchObject({
           status: 422,
           problem: { errors: [{ field: name, message: 'This field is not known here.' }] },

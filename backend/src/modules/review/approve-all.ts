@@ -7,22 +7,22 @@ import type { ReviewContext } from './review.context.ts';
 /** Approves whatever is undecided. `expected` is the version of the request that was seen: what came in since is not waved through. */
 export async function approveAll(
   { documents, requests }: ReviewContext,
-  { organisationId, userId }: MemberPrincipal,
+  { organizationId, userId }: MemberPrincipal,
   requestId: string,
   expected: string | null,
   cause: ActorContext,
 ): Promise<ApprovedRequest> {
-  return requests.withLockedRequest(organisationId, requestId, cause, async (request) => {
+  return requests.withLockedRequest(organizationId, requestId, cause, async (request) => {
     if (request.hasActorEndedReview()) return { ...request.present(), approvals: [] };
     if (expected !== null && expected !== String(request.version)) throw preconditionFailed();
     request.assertInReview();
-    const asked = await requests.listDocuments(organisationId, requestId);
+    const asked = await requests.listDocuments(organizationId, requestId);
     const approvals = asked.flatMap(({ id, file }) =>
       file?.status === 'pending' ? [{ id, fileId: file.id }] : [],
     );
     for (const { id, fileId } of approvals) {
       await documents.applyDecision(
-        { organisationId, requestId, itemId: id },
+        { organizationId, requestId, itemId: id },
         { kind: 'approved' },
         userId,
         fileId,

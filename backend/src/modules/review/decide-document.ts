@@ -16,13 +16,13 @@ export async function decideDocument(
 ): Promise<RequestedDocument> {
   const { reason } = decision.kind === 'approved' ? {} : decision;
   if (reason !== undefined && !reason.trim()) throw reasonRequired();
-  const { organisationId, userId } = member;
-  const target = { organisationId, requestId: at.id, itemId: at.docId };
-  return requests.withLockedRequest(organisationId, at.id, cause, async (request) => {
+  const { organizationId, userId } = member;
+  const target = { organizationId, requestId: at.id, itemId: at.docId };
+  return requests.withLockedRequest(organizationId, at.id, cause, async (request) => {
     const file = await documents.applyDecision(target, decision, userId, expected);
     await request.recordDecisions([
       { itemId: at.docId, documentId: file.id, decision: decision.kind, reason },
     ]);
-    return requests.getDocument(organisationId, at.id, at.docId);
+    return requests.getDocument(organizationId, at.id, at.docId);
   });
 }

@@ -3,10 +3,10 @@ import type { ReviewContext } from './review.context.ts';
 
 export async function getValidationStats(
   { requests }: ReviewContext,
-  organisationId: string,
+  organizationId: string,
 ): Promise<ValidationStats> {
   const { pendingCount, reviewedCount, resubmissionCount, todayCount, urgentCount, recent } =
-    await requests.getReviewStats(organisationId);
+    await requests.getReviewStats(organizationId);
   return {
     pendingCount,
     reviewedCount,

@@ -6,19 +6,19 @@ import type { ReviewContext } from './review.context.ts';
 /** Takes one decision back. A review that had ended goes on; what was undecided stays so. */
 export async function revertDecision(
   { documents, requests }: ReviewContext,
-  { organisationId }: MemberPrincipal,
+  { organizationId }: MemberPrincipal,
   at: { id: string; docId: string },
   expected: string | null,
   cause: ActorContext,
 ): Promise<RequestedDocument> {
-  return requests.withLockedRequest(organisationId, at.id, cause, async (request) => {
+  return requests.withLockedRequest(organizationId, at.id, cause, async (request) => {
     await request.assertDecisionsRevertible();
     const file = await documents.revertDecision(
-      { organisationId, requestId: at.id, itemId: at.docId },
+      { organizationId, requestId: at.id, itemId: at.docId },
       expected,
     );
     if (file !== null)
       await request.recordRevertedDecisions([{ itemId: at.docId, documentId: file.id }]);
-    return requests.getDocument(organisationId, at.id, at.docId);
+    return requests.getDocument(organizationId, at.id, at.docId);
   });
 }

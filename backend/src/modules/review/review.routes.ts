@@ -34,13 +34,13 @@ export const reviewRoutes = (review: ReviewContext): Route[] => [
     summary: 'Counts the requests that wait for a decision.',
     response: { status: 200, schema: ValidationCount },
     handle: async ({ principal }) =>
-      ok({ pendingCount: await review.requests.countInReview(principal.organisationId) }),
+      ok({ pendingCount: await review.requests.countInReview(principal.organizationId) }),
   }),
   memberRoute('GET', '/v1/requests/validation/stats', {
     permission: 'requests:read',
     summary: 'Sums up what waits for a decision.',
     response: { status: 200, schema: ValidationStats },
-    handle: async ({ principal }) => ok(await getValidationStats(review, principal.organisationId)),
+    handle: async ({ principal }) => ok(await getValidationStats(review, principal.organizationId)),
   }),
   memberRoute('POST', '/v1/requests/:id/documents/:docId/approve', {
     permission: 'review:decide',

@@ -182,6 +182,6 @@ function callerOf(call: KernelRequestContext): string {
     case 'recipient':
       return `link ${principal.linkId}`;
     case 'member':
-      return `member ${principal.organisationId} ${principal.userId} ${principal.apiKeyId ?? ''}`;
+      return `member ${principal.organizationId} ${principal.userId} ${principal.apiKeyId ?? ''}`;
   }
 }

@@ -50,7 +50,7 @@ export interface KeyManagerDeps {
 
 export const serviceKeyContext = (name: string): RootKeyContext => ({
   purpose: 'service-key',
-  organisationId: '',
+  organizationId: '',
   version: name,
 });
 

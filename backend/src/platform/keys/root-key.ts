@@ -13,7 +13,7 @@ export interface RootKey {
 
 const rootContext = (id: string, successorId: string): WrapContext => ({
   purpose: 'root-key',
-  organisationId: '',
+  organizationId: '',
   version: id,
   parentKeyId: successorId,
 });

@@ -65,7 +65,7 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
       id: ids.next(),
       listener: listener.name,
       eventType: event.type,
-      organisationId: event.organisationId,
+      organizationId: event.organizationId,
       event: told,
       dedupeHash:
         dedupeKey === undefined ? null : Buffer.from(dedupeHash(event, listener, dedupeKey), 'hex'),
@@ -197,4 +197,4 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
 }
 
 const dedupeHash = (event: DomainEvent, listener: Listener, key: string): string =>
-  hash('sha256', JSON.stringify([event.organisationId, event.type, listener.name, key]));
+  hash('sha256', JSON.stringify([event.organizationId, event.type, listener.name, key]));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { migration } from '../../migrations/0005-platform.ts';
+import { migrations } from '../../migrations/index.ts';
 import type { Database } from '../database/database.ts';
 import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
@@ -13,7 +13,7 @@ type Told = Parameters<NonNullable<Listener['handleBatch']>>[0];
 
 const fact = (number: number): DomainEvent => ({
   type: 'request.sent',
-  organisationId: '01ORGANISATION000000000000',
+  organizationId: '01ORGANIZATION000000000000',
   occurredAt: new Date('2026-11-20T08:59:59.500Z'),
   actor: { kind: 'user', id: 'u1' },
   correlationId: null,
@@ -27,7 +27,7 @@ describe.each(DIALECTS)('deliveries that a listener takes together, on %s', (dia
   let together: number[][] = [];
   let alone: number[] = [];
   beforeEach(async () => {
-    database = await openTestDatabase(dialect, [outboxTables], [migration]);
+    database = await openTestDatabase(dialect, [outboxTables], migrations);
     [together, alone] = [[], []];
   });
   afterEach(async () => {

@@ -61,7 +61,7 @@ export function createOutboxStore(database: Database) {
       for (let from = 0; from < fresh.length; from += AT_ONCE) {
         const list = fresh
           .slice(from, from + AT_ONCE)
-          .map(({ id, event, dedupeHash }) => [id, event.organisationId, dedupeHash, event]);
+          .map(({ id, event, dedupeHash }) => [id, event.organizationId, dedupeHash, event]);
         await insertNew(listener, eventType, at, at, end, JSON.stringify(list));
       }
     },
@@ -170,13 +170,13 @@ export function createOutboxStore(database: Database) {
 
 const LIST: Readonly<Record<string, JsonColumnKind>> = {
   id: 'id',
-  organisation_id: 'id',
+  organization_id: 'id',
   dedupe_hash: 'bytes',
   event: 'json',
 };
 
 /** What all have in common is said once. MySQL has no word for leaving a row alone that does not also hide other errors: a column set to itself is one. */
 const insertNewInto = (dialect: Database['dialect']): string =>
-  `INSERT INTO outbox_deliveries (listener, event_type, attempts, created_at, due_at, give_up_at, id, organisation_id, dedupe_hash, event)
-    SELECT ?, ?, 0, ?, ?, ?, s.id, s.organisation_id, UNHEX(s.dedupe_hash), s.event FROM ${jsonTable(dialect, LIST)} s
+  `INSERT INTO outbox_deliveries (listener, event_type, attempts, created_at, due_at, give_up_at, id, organization_id, dedupe_hash, event)
+    SELECT ?, ?, 0, ?, ?, ?, s.id, s.organization_id, UNHEX(s.dedupe_hash), s.event FROM ${jsonTable(dialect, LIST)} s
     ${dialect === 'mysql' ? 'ON DUPLICATE KEY UPDATE dedupe_hash = outbox_deliveries.dedupe_hash' : 'WHERE TRUE ON CONFLICT (dedupe_hash) DO NOTHING'}`;

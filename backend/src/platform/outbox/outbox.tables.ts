@@ -6,7 +6,7 @@ export interface DeliveryRow {
   id: string;
   listener: string;
   eventType: string;
-  organisationId: string;
+  organizationId: string;
   /** A `DomainEvent` as JSON. */
   event: string;
   /** SHA-256 of listener and key: unique, so that the same fact is delivered once; null when the publisher gave none. */
@@ -33,7 +33,7 @@ export const outboxTables: Tables = (c) => [
       id: { ...c.id(), primary: true },
       listener: c.ascii(100),
       eventType: { ...c.ascii(100), name: 'event_type' },
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       event: c.longText(),
       dedupeHash: { ...c.bytes(32), name: 'dedupe_hash', nullable: true },
       attempts: c.int(),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { migration } from '../../migrations/0005-platform.ts';
+import { migrations } from '../../migrations/index.ts';
 import type { Database } from '../database/database.ts';
 import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 
 const event = (payload: Record<string, unknown> = {}, type = 'request.sent'): DomainEvent => ({
   type,
-  organisationId: '01ORGANISATION000000000000',
+  organizationId: '01ORGANIZATION000000000000',
   occurredAt: new Date('2026-11-20T08:59:59.500Z'),
   actor: { kind: 'user', id: 'u1' },
   correlationId: 'call-1',
@@ -35,7 +35,7 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
   const started: Outbox[] = [];
   beforeEach(async () => {
     clock = createTestClock();
-    database = await openTestDatabase(dialect, [outboxTables], [migration]);
+    database = await openTestDatabase(dialect, [outboxTables], migrations);
   });
   afterEach(async () => {
     for (const outbox of started.splice(0)) await outbox.stop();

@@ -1,7 +1,7 @@
 /** A fact that happened, published in the transaction that made it true. `type` is `request.sent`, `document.received`, … */
 export interface DomainEvent {
   readonly type: string;
-  readonly organisationId: string;
+  readonly organizationId: string;
   readonly occurredAt: Date;
   /** Who did it: a user, a recipient's link or the system itself; pseudonymous. */
   readonly actor: { kind: 'user' | 'recipient' | 'api-key' | 'system'; id: string };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { migration } from '../../migrations/0005-platform.ts';
+import { migrations } from '../../migrations/index.ts';
 import type { Database } from '../database/database.ts';
 import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
@@ -10,7 +10,7 @@ import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-dat
 const fact = (number: number) => ({
   event: {
     type: 'reminder.due',
-    organisationId: '01ORGANISATION000000000000',
+    organizationId: '01ORGANIZATION000000000000',
     occurredAt: new Date('2026-11-20T09:00:00Z'),
     actor: { kind: 'system', id: 'system' },
     correlationId: null,
@@ -25,7 +25,7 @@ describe.each(DIALECTS)('many facts at once, on %s', (dialect) => {
   const clock = createTestClock();
   let database: Database;
   beforeEach(async () => {
-    database = await openTestDatabase(dialect, [outboxTables], [migration]);
+    database = await openTestDatabase(dialect, [outboxTables], migrations);
   });
   afterEach(() => database?.close());
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { IsNull } from 'typeorm';
-import { migration } from '../../migrations/0005-platform.ts';
+import { migrations } from '../../migrations/index.ts';
 import type { Database } from '../database/database.ts';
 import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics, type Metrics } from '../monitoring/metrics.ts';
@@ -17,7 +17,7 @@ const CLAIMED = 32;
 
 const fact = (number: number): DomainEvent => ({
   type: 'request.sent',
-  organisationId: '01ORGANISATION000000000000',
+  organizationId: '01ORGANIZATION000000000000',
   occurredAt: new Date('2026-11-20T08:59:59.500Z'),
   actor: { kind: 'user', id: 'u1' },
   correlationId: null,
@@ -57,7 +57,7 @@ describe.each(DIALECTS)('deliveries that wait for their turn, on %s', (dialect) 
   let outbox: Outbox;
   let metrics: Metrics;
   beforeEach(async () => {
-    database = await openTestDatabase(dialect, [outboxTables], [migration]);
+    database = await openTestDatabase(dialect, [outboxTables], migrations);
   });
   afterEach(async () => {
     await outbox?.stop();

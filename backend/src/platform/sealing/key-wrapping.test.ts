@@ -13,7 +13,7 @@ import {
 
 const CONTEXT: WrapContext = {
   purpose: 'document-key',
-  organisationId: 'org',
+  organizationId: 'org',
   version: '1',
   parentKeyId: 'parent',
 };
@@ -28,8 +28,8 @@ test('a wrapped key comes back under the same parent and context', () => {
 });
 
 test.each<[string, Partial<WrapContext>]>([
-  ['purpose', { purpose: 'organisation-key' }],
-  ['organisation', { organisationId: 'other' }],
+  ['purpose', { purpose: 'organization-key' }],
+  ['organisation', { organizationId: 'other' }],
   ['version', { version: '2' }],
   ['parent key', { parentKeyId: 'other' }],
 ])('a wrapped key does not open for another %s', (_, change) => {

@@ -15,9 +15,9 @@ export const WRAPPED_KEY_BYTES = NONCE + KEY_BYTES + TAG_BYTES;
 
 /** What a key is for. It is authenticated with the wrapping, so that a wrapped key cannot be moved to another place. */
 export interface WrapContext {
-  /** Such as `organisation-key` or `document-key`. */
+  /** Such as `organization-key` or `document-key`. */
   readonly purpose: string;
-  readonly organisationId: string;
+  readonly organizationId: string;
   /** Version of what the key belongs to: a key version, a document id. */
   readonly version: string;
   readonly parentKeyId: string;
@@ -34,8 +34,8 @@ export function encodeLengthPrefixed(words: readonly string[]): Buffer {
   return Buffer.concat(parts);
 }
 
-const aadOf = ({ purpose, organisationId, version, parentKeyId }: WrapContext) =>
-  encodeLengthPrefixed([purpose, organisationId, version, parentKeyId]);
+const aadOf = ({ purpose, organizationId, version, parentKeyId }: WrapContext) =>
+  encodeLengthPrefixed([purpose, organizationId, version, parentKeyId]);
 
 export const generateKey = (): Buffer => randomBytes(KEY_BYTES);
 
@@ -73,7 +73,7 @@ export const computeKeyCheckValue = (root: Buffer): Buffer => deriveKey(root, 'k
 
 /** Whose file it is: part of the frame key, so that an object moved elsewhere does not open. */
 export interface SealContext {
-  readonly organisationId: string;
+  readonly organizationId: string;
   readonly requestId: string | null;
   readonly itemId: string | null;
   readonly documentId: string;
@@ -82,7 +82,7 @@ export interface SealContext {
 /** The salt is new for every written object: a retried write never meets the same key and counter twice. */
 export function deriveFrameKey(dataKey: Buffer, salt: Buffer, context: SealContext): KeyObject {
   const words = [
-    context.organisationId,
+    context.organizationId,
     context.requestId ?? '',
     context.itemId ?? '',
     context.documentId,

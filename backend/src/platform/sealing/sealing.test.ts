@@ -12,7 +12,7 @@ import { openSealedObject } from './open-sealed-object.ts';
 import { createSealer } from './create-sealer.ts';
 
 const CONTEXT: SealContext = {
-  organisationId: 'org',
+  organizationId: 'org',
   requestId: 'req',
   itemId: 'item',
   documentId: 'doc',
@@ -244,7 +244,7 @@ describe('what was changed never comes back as if it were whole', () => {
   test.each<[string, { key?: Buffer; context?: SealContext; objectId?: Buffer }]>([
     ['with the key of another document', { key: generateKey() }],
     ['as another document', { context: { ...CONTEXT, documentId: 'other' } }],
-    ['as a document of another organisation', { context: { ...CONTEXT, organisationId: 'other' } }],
+    ['as a document of another organisation', { context: { ...CONTEXT, organizationId: 'other' } }],
     ['as a document of another request', { context: { ...CONTEXT, requestId: null } }],
     [
       'as a document whose words are split elsewhere',

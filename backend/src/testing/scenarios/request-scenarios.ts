@@ -43,7 +43,7 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
       .manager()
       .getRepository<T>(entity)
       .findBy(where as never);
-  const organisationId = sender.profile.organizationId;
+  const organizationId = sender.profile.organizationId;
   let files = 0;
 
   async function ask(more: Partial<CreateRequestBody> = {}): Promise<ScenarioRequest> {
@@ -165,7 +165,7 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
       const [row] = await rows<RequestRow>('request', { id });
       const timeline = await rows<TimelineRow>('request-timeline', { requestId: id });
       const deliveries = await rows<{ eventType: string; listener: string }>('delivery', {
-        organisationId,
+        organizationId,
         event: Like(`%${id}%`),
       });
       const told = (types: readonly string[]) =>
@@ -186,10 +186,10 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
       kept: readonly RequestCounterChange[];
       counted: readonly RequestCounterChange[];
     }> {
-      const requests = await rows<RequestRow>('request', { organisationId });
+      const requests = await rows<RequestRow>('request', { organizationId });
       const kept = [
-        ...(await rows<CounterRow>('request-tally', { organisationId })),
-        ...(await rows<CounterRow>('request-tally-change', { organisationId })),
+        ...(await rows<CounterRow>('request-tally', { organizationId })),
+        ...(await rows<CounterRow>('request-tally-change', { organizationId })),
       ];
       const bare = (changes: readonly { figure: string; day: string; n: number }[]) =>
         sumChanges(

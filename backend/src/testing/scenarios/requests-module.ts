@@ -16,7 +16,7 @@ import { silentLogger } from '../test-database.ts';
 import { tables } from '../../app/tables.ts';
 import { createDocuments, type DocumentsModule } from '../../modules/documents/index.ts';
 import { createIdentity } from '../../modules/identity/index.ts';
-import { createOrganisations } from '../../modules/organisations/index.ts';
+import { createOrganizations } from '../../modules/organizations/index.ts';
 import { createRequest } from '../../modules/requests/lifecycle/create-request.ts';
 import { createRequests } from '../../modules/requests/index.ts';
 import { linkStore } from '../../modules/requests/links/links.store.ts';
@@ -82,12 +82,12 @@ export async function openRequestsTestModule(
     { name: 'test.record', on: ['*'], handle: async (event) => void facts.push(event) },
   ]);
 
-  const organisations = createOrganisations({ platform });
-  const identity = createIdentity({ platform, membership: organisations.api });
+  const organizations = createOrganizations({ platform });
+  const identity = createIdentity({ platform, membership: organizations.api });
   const documents: DocumentsModule = createDocuments({
     platform,
-    membership: organisations.api,
-    organisations: organisations.api,
+    membership: organizations.api,
+    organizations: organizations.api,
     resolveSession: identity.resolveSession,
     isApiKeyActive: async () => true,
     infectionHandler: { report: (...told) => module.api.reportInfectedFile(...told) },
@@ -100,7 +100,7 @@ export async function openRequestsTestModule(
     platform,
     documents: documents.api,
     identity: identity.api,
-    organisations: organisations.api,
+    organizations: organizations.api,
     listMailDeliveries: async () => [],
     loadUndeliveredMails: async () => new Map(),
     loadApiKeyNames: async () => new Map<string, string>(),
@@ -143,12 +143,12 @@ export async function openRequestsTestModule(
         email: 'claire@vasseur.fr',
         locale: 'fr',
       } as const;
-      const { organisationId, role } = await database.transaction(() =>
-        organisations.api.ensureMembership(card),
+      const { organizationId, role } = await database.transaction(() =>
+        organizations.api.ensureMembership(card),
       );
       return {
         kind: 'member',
-        organisationId,
+        organizationId,
         userId,
         sessionId: null,
         apiKeyId: null,

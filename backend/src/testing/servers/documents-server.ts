@@ -55,7 +55,7 @@ export interface DocumentsServer {
   facts(): Promise<readonly DomainEvent[]>;
   /** What a recipient's call would do: a real multipart call into `receive`. */
   receive(target: DocumentTarget, bytes: Buffer, name?: string): Promise<StagedFile>;
-  bearer(organisationId: string, sessionId?: string | null): string;
+  bearer(organizationId: string, sessionId?: string | null): string;
   /** The module again, as another instance that was started with this root key. */
   another(masterKey?: MasterKey): Promise<DocumentsModule>;
   /** What was deleted longer ago than the grace goes for good. */
@@ -155,15 +155,15 @@ export async function startDocumentsServer(
         : { kind: 'session' as const, sessionId, userId: 'user' };
     },
     isApiKeyActive: async () => true,
-    organisations: { get: async () => ({ timeZone: 'Europe/Paris' }) },
+    organizations: { get: async () => ({ timeZone: 'Europe/Paris' }) },
     membership: {
       findMembership: async (userId: string) => {
         const member = [...members.values()].find((known) => known.userId === userId);
         return member === undefined
           ? null
           : {
-              organisationId: member.organisationId,
-              organisationName: 'Vasseur',
+              organizationId: member.organizationId,
+              organizationName: 'Vasseur',
               role: member.role,
             };
       },
@@ -217,12 +217,12 @@ export async function startDocumentsServer(
       receiver.close();
       return received.promise;
     },
-    bearer(organisationId, sessionId = null) {
+    bearer(organizationId, sessionId = null) {
       const bearer = randomBytes(32).toString('base64url');
       members.set(bearer, {
         kind: 'member',
-        organisationId,
-        userId: `U${organisationId.slice(1)}`,
+        organizationId,
+        userId: `U${organizationId.slice(1)}`,
         sessionId,
         apiKeyId: sessionId === null ? 'key' : null,
         role: 'member',

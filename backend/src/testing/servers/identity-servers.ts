@@ -9,7 +9,7 @@ import {
   identityTables,
   type IdentityModule,
 } from '../../modules/identity/index.ts';
-import { createOrganisations, organisationsTables } from '../../modules/organisations/index.ts';
+import { createOrganizations, organizationsTables } from '../../modules/organizations/index.ts';
 import type { Database, Dialect } from '../../platform/database/database.ts';
 import { createDevelopmentProvider } from '../../development/provider/create-provider.ts';
 import { createHttpApp } from '../../platform/http/create-http-app.ts';
@@ -82,7 +82,7 @@ export async function startIdentityServers(
   const clock = createTestClock(new Date().toISOString());
   const database = await openMigratedDatabase(
     dialect,
-    [identityTables, organisationsTables, outboxTables, schedulerTables, httpTables],
+    [identityTables, organizationsTables, outboxTables, schedulerTables, httpTables],
     clock,
   );
   const metrics = createMetrics();
@@ -113,11 +113,11 @@ export async function startIdentityServers(
       mailer: noMail,
       metrics,
     };
-    const organisations = createOrganisations({ platform });
-    const identity = createIdentity({ platform, membership: organisations.api });
+    const organizations = createOrganizations({ platform });
+    const identity = createIdentity({ platform, membership: organizations.api });
     const http = createHttpApp({
       platform: { ...platform, config: { ...config, port: place.port } },
-      routes: [...organisations.routes, ...identity.routes],
+      routes: [...organizations.routes, ...identity.routes],
       resolvers: [identity.resolveBearer],
       resolveSession: identity.resolveSession,
       mounts: [

@@ -17,7 +17,7 @@ const formatLabels: Record<FileFormat, string> = {
 export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   skip: 'Skip to the documents',
   untitled: 'Untitled Request',
-  pageTitle: (organisation) => `Your documents for ${organisation}`,
+  pageTitle: (organization) => `Your documents for ${organization}`,
   pageTitleAlone: 'Your documents',
   from: (sender) => `Requested by ${sender}`,
   loading: {
@@ -40,10 +40,10 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   today: 'That is today.',
   late: (n) => `That was ${count(n, 'day', 'days')} ago. You can still send your documents.`,
   lateToday: 'The date has passed. You can still send your documents.',
-  safe: (organisation) => `Your files are stored encrypted and handed to ${organisation}.`,
+  safe: (organization) => `Your files are stored encrypted and handed to ${organization}.`,
   verify: {
     title: 'How to check that this request is genuine',
-    from: (sender, organisation) => `This request comes from ${sender}, ${organisation}.`,
+    from: (sender, organization) => `This request comes from ${sender}, ${organization}.`,
     write: (sender) => `If in doubt, write to ${sender}:`,
     website: 'The organisation’s website:',
     call: 'Or call a number you already know.',
@@ -193,8 +193,8 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   done: {
     title: (name) => `It is sent, thank you ${name}`,
     again: 'Your documents are sent',
-    text: (organisation) =>
-      `${organisation} has your documents. You can close this page, or keep the receipt below.`,
+    text: (organization) =>
+      `${organization} has your documents. You can close this page, or keep the receipt below.`,
     mailed: 'A receipt was sent to you by e-mail.',
     receipt: 'Receipt',
     file: 'File',

@@ -17,7 +17,7 @@ const formatLabels: Record<FileFormat, string> = {
 export const uploadPageMessagesFr = {
   skip: 'Aller aux documents',
   untitled: 'Demande sans titre',
-  pageTitle: (organisation: string) => `Vos documents pour ${organisation}`,
+  pageTitle: (organization: string) => `Vos documents pour ${organization}`,
   pageTitleAlone: 'Vos documents',
   from: (sender: string) => `Demande de ${sender}`,
   loading: {
@@ -41,12 +41,12 @@ export const uploadPageMessagesFr = {
   late: (n: number) =>
     `La date est passée depuis ${count(n, 'jour', 'jours')}. Vous pouvez encore envoyer vos documents.`,
   lateToday: 'La date est passée. Vous pouvez encore envoyer vos documents.',
-  safe: (organisation: string) =>
-    `Vos fichiers sont enregistrés chiffrés et remis à ${organisation}.`,
+  safe: (organization: string) =>
+    `Vos fichiers sont enregistrés chiffrés et remis à ${organization}.`,
   verify: {
     title: 'Comment vérifier que cette demande est authentique',
-    from: (sender: string, organisation: string) =>
-      `Cette demande vient de ${sender}, ${organisation}.`,
+    from: (sender: string, organization: string) =>
+      `Cette demande vient de ${sender}, ${organization}.`,
     write: (sender: string) => `En cas de doute, écrivez à ${sender}\u00A0:`,
     website: 'Site de l’organisation\u00A0:',
     call: 'Ou appelez au numéro que vous connaissez déjà.',
@@ -205,8 +205,8 @@ export const uploadPageMessagesFr = {
   done: {
     title: (name: string) => `C’est envoyé, merci ${name}`,
     again: 'Vos documents sont envoyés',
-    text: (organisation: string) =>
-      `${organisation} a vos documents. Vous pouvez fermer cette page, ou garder le reçu ci-dessous.`,
+    text: (organization: string) =>
+      `${organization} a vos documents. Vous pouvez fermer cette page, ou garder le reçu ci-dessous.`,
     mailed: 'Un reçu vous a été envoyé par e-mail.',
     receipt: 'Reçu de dépôt',
     file: 'Dossier',

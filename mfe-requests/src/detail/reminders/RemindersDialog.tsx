@@ -74,7 +74,7 @@ export const RemindersDialog = ({
             ? 'reminders.nowPaused'
             : draft.own
               ? 'reminders.nowOwn'
-              : 'reminders.nowOrganisation',
+              : 'reminders.nowOrganization',
         ),
       );
     return !refused;
@@ -97,11 +97,11 @@ export const RemindersDialog = ({
           />
           <RadioGroup
             aria-label={t('reminders.rule')}
-            value={draft.own ? 'own' : 'organisation'}
+            value={draft.own ? 'own' : 'organization'}
             disabled={draft.paused}
             onChange={(_event, { value }) => setChanged({ ...draft, own: value === 'own' })}
           >
-            <Radio value="organisation" label={t('reminders.organisation')} />
+            <Radio value="organization" label={t('reminders.organization')} />
             <Radio value="own" label={t('reminders.own')} />
           </RadioGroup>
           {draft.own && !draft.paused && (
@@ -114,7 +114,7 @@ export const RemindersDialog = ({
               }}
             />
           )}
-          {settings && !settings.enabled && !draft.own && <p>{t('reminders.organisationOff')}</p>}
+          {settings && !settings.enabled && !draft.own && <p>{t('reminders.organizationOff')}</p>}
           {settings && (
             <p>
               {t('reminders.note', {

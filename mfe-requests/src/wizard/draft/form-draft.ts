@@ -68,7 +68,7 @@ const parseValues = (kept: unknown, today: Date): RequestValues | null => {
     codeRequired: kept['codeRequired'] === true,
     documents: parseDocuments(kept['documents']) ?? empty.documents,
     priority: findOption(kept['priority'], ['high', 'medium', 'low'], empty.priority),
-    reminders: findOption(kept['reminders'], ['organisation', 'own', 'none'], empty.reminders),
+    reminders: findOption(kept['reminders'], ['organization', 'own', 'none'], empty.reminders),
     rule: parseRule(kept['rule'], empty.rule),
   };
 };

@@ -12,13 +12,13 @@ export const MailPreview = () => {
   const styles = usePreviewStyles();
   const { user } = useSession();
   const { values } = useFormikContext<RequestValues>();
-  const organisation = user?.organizationName ?? '';
+  const organization = user?.organizationName ?? '';
   const name = values.recipientName.trim();
   const day = parseIsoDate(values.deadline);
   const subject =
     values.subject.trim() ||
     t('wizard.mail.subject', {
-      organisation,
+      organization,
       documents: t('documents', { count: values.documents.length }),
     });
   return (

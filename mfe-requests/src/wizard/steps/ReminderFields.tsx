@@ -12,7 +12,7 @@ import { useReminderSummary } from './use-reminder-summary.ts';
 const DAYS_BEFORE = [14, 7, 5, 3, 2, 1] as const;
 const DAYS_AFTER = [1, 2, 3, 5, 7, 14] as const;
 const MAX_REMINDERS = [1, 2, 3, 4, 5, 8, 10, 15, REMINDER_LIMITS.total] as const;
-const REMINDER_CHOICES: readonly ReminderChoice[] = ['organisation', 'own', 'none'];
+const REMINDER_CHOICES: readonly ReminderChoice[] = ['organization', 'own', 'none'];
 
 /** When the recipient is reminded: as the organisation does, as said here, or never. */
 export const ReminderFields = () => {
@@ -43,7 +43,7 @@ export const ReminderFields = () => {
         onChoice={(choice) => void setFieldValue('reminders', choice)}
       />
       <p className={styles.hint}>
-        {reminders === 'organisation' ? words(values) : t(`wizard.reminders.${reminders}Text`)}
+        {reminders === 'organization' ? words(values) : t(`wizard.reminders.${reminders}Text`)}
       </p>
       {reminders !== 'none' && settings && (
         <p className={styles.hint}>

@@ -26,6 +26,6 @@ export const useReminderSummary = (): ((
   return ({ reminders, rule }) => {
     if (reminders === 'own') return sentence(rule);
     if (reminders === 'none' || !settings) return t(`wizard.reminders.${reminders}Text`);
-    return settings.enabled ? sentence(settings.rule) : t('reminders.organisationOff');
+    return settings.enabled ? sentence(settings.rule) : t('reminders.organizationOff');
   };
 };

@@ -22,10 +22,10 @@ export function createAnchorExporter({
     for (let last = ''; ;) {
       const heads = await store.listHeadsAfter(last, BATCH);
       for (const head of heads) {
-        last = head.organisationId;
-        if (head.sequence === 0 || exported.get(head.organisationId) === head.sequence) continue;
+        last = head.organizationId;
+        if (head.sequence === 0 || exported.get(head.organizationId) === head.sequence) continue;
         lines.push(JSON.stringify(signAnchor(key, head, now)));
-        ends.set(head.organisationId, head.sequence);
+        ends.set(head.organizationId, head.sequence);
       }
       if (heads.length < BATCH) break;
     }
@@ -35,7 +35,7 @@ export function createAnchorExporter({
     await files.write(name, bytes);
     if (!(await files.read(name)).equals(bytes))
       throw new Error('The anchors of the audit were not kept as they were written.');
-    for (const [organisationId, sequence] of ends) exported.set(organisationId, sequence);
+    for (const [organizationId, sequence] of ends) exported.set(organizationId, sequence);
     logger.info({ chains: lines.length }, 'the ends of audit chains were exported');
   };
 }

@@ -6,7 +6,7 @@ import { parseAnchor } from './sign-anchor.ts';
 export type AnchoredMacs = Map<number, string>;
 
 export interface ExportedAnchors {
-  readonly byOrganisation: ReadonlyMap<string, AnchoredMacs>;
+  readonly byOrganization: ReadonlyMap<string, AnchoredMacs>;
   readonly count: number;
   /** Instant of the newest; null when there is none. */
   readonly newest: string | null;
@@ -19,7 +19,7 @@ export async function readAnchors(
   key: Buffer,
 ): Promise<ExportedAnchors> {
   const files = openNamedFileStore(place);
-  const byOrganisation = new Map<string, AnchoredMacs>();
+  const byOrganization = new Map<string, AnchoredMacs>();
   const forged: string[] = [];
   let [count, newest]: [number, string | null] = [0, null];
   for await (const name of files.list()) {
@@ -32,11 +32,11 @@ export async function readAnchors(
         forged.push(`${name}, line ${index + 1}`);
         continue;
       }
-      const macs = byOrganisation.get(anchor.organisationId) ?? new Map<number, string>();
-      byOrganisation.set(anchor.organisationId, macs.set(anchor.sequence, anchor.mac));
+      const macs = byOrganization.get(anchor.organisationId) ?? new Map<number, string>();
+      byOrganization.set(anchor.organisationId, macs.set(anchor.sequence, anchor.mac));
       count += 1;
       if (newest === null || anchor.at > newest) newest = anchor.at;
     }
   }
-  return { byOrganisation, count, newest, forged };
+  return { byOrganization, count, newest, forged };
 }

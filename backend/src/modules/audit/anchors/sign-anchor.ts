@@ -4,6 +4,7 @@ import type { AuditHeadRow } from '../audit.tables.ts';
 
 /** The signed end of a chain at one moment: that this organisation had this many entries, the last of them with this MAC. */
 export interface Anchor {
+  /** Spelled as in the files that exist: names are part of what is signed. */
   readonly organisationId: string;
   readonly sequence: number;
   readonly mac: string;
@@ -21,10 +22,15 @@ const computeSignature = (
 
 export function signAnchor(
   key: Buffer,
-  { organisationId, sequence, mac }: AuditHeadRow,
+  { organizationId, sequence, mac }: AuditHeadRow,
   now: Date,
 ): Anchor {
-  const anchor = { organisationId, sequence, mac: mac.toString('hex'), at: now.toISOString() };
+  const anchor = {
+    organisationId: organizationId,
+    sequence,
+    mac: mac.toString('hex'),
+    at: now.toISOString(),
+  };
   return { ...anchor, signature: computeSignature(key, anchor).toString('hex') };
 }
 

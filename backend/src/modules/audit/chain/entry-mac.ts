@@ -9,7 +9,7 @@ export const GENESIS_MAC = Buffer.alloc(32);
 export function computeEntryMac(key: Buffer, entry: Omit<AuditEntryRow, 'mac'>): Buffer {
   const {
     id,
-    organisationId,
+    organizationId,
     sequence,
     deliveryId,
     occurredAt,
@@ -23,7 +23,8 @@ export function computeEntryMac(key: Buffer, entry: Omit<AuditEntryRow, 'mac'>):
   } = entry;
   const said = {
     id,
-    organisationId,
+    // The name is part of what the MACs of older entries cover.
+    organisationId: organizationId,
     sequence,
     deliveryId,
     type,

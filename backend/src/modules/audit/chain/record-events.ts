@@ -12,26 +12,26 @@ type AuditedDeliveries = Parameters<NonNullable<Listener['handleBatch']>>[0];
 
 /** Appends events to the chains of their organisations, in the order of their deliveries. A delivery that comes again is recorded once. */
 export function recordEvents(audit: AuditContext, told: AuditedDeliveries): Promise<void> {
-  const organisations = new Set(told.map(({ event }) => event.organisationId));
+  const organizations = new Set(told.map(({ event }) => event.organizationId));
   return audit.platform.database.transaction(async () => {
     // Always in the same order: two instances that each wait for a chain that the other holds would wait for ever.
-    for (const organisationId of [...organisations].sort())
+    for (const organizationId of [...organizations].sort())
       await appendToChain(
         audit,
-        organisationId,
-        told.filter(({ event }) => event.organisationId === organisationId),
+        organizationId,
+        told.filter(({ event }) => event.organizationId === organizationId),
       );
   });
 }
 
 async function appendToChain(
   { platform: { clock, ids }, store, key }: AuditContext,
-  organisationId: string,
+  organizationId: string,
   told: AuditedDeliveries,
 ): Promise<void> {
-  const head = await store.lockHead(organisationId);
+  const head = await store.lockHead(organizationId);
   const recorded = await store.listRecordedDeliveryIds(
-    organisationId,
+    organizationId,
     told.map(({ delivery }) => delivery.id),
   );
   const rows: AuditEntryRow[] = [];
@@ -41,7 +41,7 @@ async function appendToChain(
     const entry = {
       ...toEntryFields(event),
       id: ids.next(),
-      organisationId,
+      organizationId,
       sequence: previous.sequence + 1,
       deliveryId: delivery.id,
       recordedAt: clock.now(),
@@ -49,7 +49,7 @@ async function appendToChain(
     };
     rows.push({ ...entry, mac: computeEntryMac(key, entry) });
   }
-  await store.appendEntries(organisationId, rows);
+  await store.appendEntries(organizationId, rows);
 }
 
 const toEntryFields = (event: DomainEvent) => ({

@@ -10,7 +10,7 @@ export interface AuditReport {
   readonly anchors: Pick<ExportedAnchors, 'count' | 'newest' | 'forged'>;
   /** Every organisation that has entries, a recorded end or an anchor. */
   readonly chains: AsyncIterable<
-    ChainReport & { readonly organisationId: string; readonly anchors: number }
+    ChainReport & { readonly organizationId: string; readonly anchors: number }
   >;
 }
 
@@ -21,23 +21,23 @@ export async function verifyAudit(
   now: Date,
 ): Promise<AuditReport> {
   const anchors = await readAnchors(place, key);
-  const isUnanchored = async (organisationId: string) => {
-    const [first] = await store.listEntriesAfter(organisationId, 0, 1);
+  const isUnanchored = async (organizationId: string) => {
+    const [first] = await store.listEntriesAfter(organizationId, 0, 1);
     return first !== undefined && now.getTime() - first.recordedAt.getTime() > EXPORTED_WITHIN_MS;
   };
   async function* chains() {
-    const organisations = new Set([
-      ...(await store.listOrganisationIds()),
-      ...anchors.byOrganisation.keys(),
+    const organizations = new Set([
+      ...(await store.listOrganizationIds()),
+      ...anchors.byOrganization.keys(),
     ]);
-    for (const organisationId of [...organisations].sort()) {
-      const macs = anchors.byOrganisation.get(organisationId);
-      const report = await verifyChain({ store, key }, organisationId, macs);
+    for (const organizationId of [...organizations].sort()) {
+      const macs = anchors.byOrganization.get(organizationId);
+      const report = await verifyChain({ store, key }, organizationId, macs);
       yield {
-        organisationId,
+        organizationId,
         anchors: macs?.size ?? 0,
         ...report,
-        ...(macs === undefined && (await isUnanchored(organisationId))
+        ...(macs === undefined && (await isUnanchored(organizationId))
           ? {
               intact: false,
               faults: [...report.faults, { sequence: 1, fault: 'not anchored' as const }],

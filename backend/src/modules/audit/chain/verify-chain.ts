@@ -33,14 +33,14 @@ const NO_ANCHORS: AnchoredMacs = new Map();
 /** Reads an organisation's whole chain and names every entry that was changed, removed, added or moved, and every exported anchor that the chain does not bear out. */
 export async function verifyChain(
   { store, key }: Pick<AuditContext, 'store' | 'key'>,
-  organisationId: string,
+  organizationId: string,
   anchors: AnchoredMacs = NO_ANCHORS,
 ): Promise<ChainReport> {
   const faults: ChainFault[] = [];
   let entries = 0;
   let last: { sequence: number; mac: Buffer } = { sequence: 0, mac: GENESIS_MAC };
   for (;;) {
-    const batch = await store.listEntriesAfter(organisationId, last.sequence, BATCH);
+    const batch = await store.listEntriesAfter(organizationId, last.sequence, BATCH);
     for (const entry of batch) {
       entries += 1;
       if (entry.sequence !== last.sequence + 1)
@@ -55,11 +55,11 @@ export async function verifyChain(
       last = entry;
     }
     if (batch.length > 0) continue;
-    const end = (await store.findHead(organisationId)) ?? { sequence: 0, mac: GENESIS_MAC };
+    const end = (await store.findHead(organizationId)) ?? { sequence: 0, mac: GENESIS_MAC };
     // Entries appended since the last batch are no difference: they are read too.
     if (
       end.sequence > last.sequence &&
-      (await store.listEntriesAfter(organisationId, last.sequence, 1)).length > 0
+      (await store.listEntriesAfter(organizationId, last.sequence, 1)).length > 0
     )
       continue;
     if (end.sequence !== last.sequence || !timingSafeEqual(end.mac, last.mac))

@@ -26,16 +26,16 @@ interface ArchiveEntry {
 /** Files in one archive, written while it is read: one file is open at a time. Its reading is a fact for the audit before the first byte leaves. */
 export async function openArchive(
   documents: DocumentsContext,
-  organisationId: string,
+  organizationId: string,
   wish: ArchiveCriteria,
   locale: keyof typeof VAULT_FOLDER_NAME,
   cause: ActorContext,
 ): Promise<OpenedArchive> {
   const { platform, requestLookup } = documents;
-  const rows = await listArchiveDocuments(documents, organisationId, wish);
+  const rows = await listArchiveDocuments(documents, organizationId, wish);
   if (rows.length === 0) throw notFound();
   const requestIds = [...new Set(rows.flatMap(({ requestId }) => requestId ?? []))];
-  const names = await requestLookup.loadNames(organisationId, requestIds);
+  const names = await requestLookup.loadNames(organizationId, requestIds);
   const entries = toArchiveEntries(rows, names, VAULT_FOLDER_NAME[locale]);
   const size = rows.reduce((sum, row) => sum + row.size, 0);
   const payload = {
@@ -45,7 +45,7 @@ export async function openArchive(
     documentIds: rows.slice(0, L.archiveChosen).map(({ id }) => id),
   };
   await platform.database.transaction(() =>
-    publishVaultEvent(documents, cause, organisationId, 'documents.exported', payload),
+    publishVaultEvent(documents, cause, organizationId, 'documents.exported', payload),
   );
   const title = wish.requestId === undefined ? null : (names.get(wish.requestId)?.title ?? null);
   return {
@@ -80,25 +80,25 @@ export async function openArchive(
 /** Chosen one by one, each has to be there and released; by a filter, what the scanner holds back is left out. */
 async function listArchiveDocuments(
   documents: DocumentsContext,
-  organisationId: string,
+  organizationId: string,
   wish: ArchiveCriteria,
 ): Promise<DocumentRow[]> {
   const { store, vault } = documents;
   if (wish.ids !== undefined) {
     const ids = [...new Set(wish.ids.split(','))];
     if (ids.length > L.archiveChosen) throw tooManyFiles();
-    const rows = await store.findMany(organisationId, ids);
+    const rows = await store.findMany(organizationId, ids);
     // One that is not there would make a quiet short archive.
     if (rows.length < ids.length) throw notFound();
     rows.forEach(assertReleased);
     const place = new Map(ids.map((id, index) => [id, index]));
     return rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!);
   }
-  const filter = await loadVaultCriteria(documents, organisationId, wish);
+  const filter = await loadVaultCriteria(documents, organizationId, wish);
   const found: DocumentRow[] = [];
   for (;;) {
     const rows = await vault.findBatchAfter(
-      organisationId,
+      organizationId,
       filter,
       found.at(-1) ?? null,
       BATCH_SIZE,

@@ -21,7 +21,7 @@ export interface AccessLog {
    */
   record(
     reader: DocumentReader,
-    row: Pick<DocumentRow, 'organisationId' | 'id' | 'requestId' | 'itemId'>,
+    row: Pick<DocumentRow, 'organizationId' | 'id' | 'requestId' | 'itemId'>,
     purpose: AccessPurpose,
   ): Promise<void>;
 }
@@ -41,7 +41,7 @@ export function createAccessLog({ clock, database, logger, outbox }: Platform): 
   return {
     record(
       { actorContext, sessionId },
-      { organisationId, id: documentId, requestId, itemId },
+      { organizationId, id: documentId, requestId, itemId },
       purpose,
     ) {
       const occurredAt = clock.now();
@@ -59,14 +59,14 @@ export function createAccessLog({ clock, database, logger, outbox }: Platform): 
       const telling = database
         .transaction(() =>
           outbox.publish(
-            { type: 'document.read', organisationId, occurredAt, ...actorContext, payload },
+            { type: 'document.read', organizationId, occurredAt, ...actorContext, payload },
             { dedupeKey },
           ),
         )
         .catch((error: unknown) => {
           told.delete(dedupeKey);
           logger.error(
-            { error, organisationId, documentId, purpose, actor: actorContext.actor },
+            { error, organizationId, documentId, purpose, actor: actorContext.actor },
             'A file was read, and the audit could not be told',
           );
         });

@@ -7,12 +7,12 @@ import type { DocumentReader } from './access-log.ts';
 
 export async function downloadDocument(
   documents: DocumentsContext,
-  organisationId: string,
+  organizationId: string,
   id: string,
   req: IncomingMessage,
   reader: DocumentReader,
 ): Promise<OpenedFile> {
-  const row = await documents.store.find(organisationId, id);
+  const row = await documents.store.find(organizationId, id);
   if (row === null) throw notFound();
   return openFileForReader(documents, row, req, 'attachment', reader);
 }

@@ -72,7 +72,7 @@ async function openVerifiedRange(
 ): Promise<AsyncIterable<Buffer> | readonly Buffer[]> {
   const tell = (error: unknown): unknown => {
     if (!(error instanceof DamagedObjectError || error instanceof MissingObjectError)) return error;
-    const log = { documentId: row.id, organisationId: row.organisationId, object: row.storageKey };
+    const log = { documentId: row.id, organizationId: row.organizationId, object: row.storageKey };
     const isMissing = error instanceof MissingObjectError;
     documents.platform.logger.error(
       { ...log, error },

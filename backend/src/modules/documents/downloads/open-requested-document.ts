@@ -8,7 +8,7 @@ import type { DocumentReader } from './access-log.ts';
 /** Opens the current version of an item of a request, or any kept version of it by its document id. */
 export async function openRequestedDocument(
   documents: DocumentsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   itemOrDocumentId: string,
   req: IncomingMessage,
@@ -16,8 +16,8 @@ export async function openRequestedDocument(
 ): Promise<OpenedFile> {
   const { store } = documents;
   const row =
-    (await store.findCurrent(organisationId, requestId, itemOrDocumentId)) ??
-    (await store.find(organisationId, itemOrDocumentId));
+    (await store.findCurrent(organizationId, requestId, itemOrDocumentId)) ??
+    (await store.find(organizationId, itemOrDocumentId));
   if (row === null || row.requestId !== requestId) throw notFound();
   return openFileForReader(documents, row, req, 'attachment', reader);
 }

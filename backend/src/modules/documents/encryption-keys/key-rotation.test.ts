@@ -8,10 +8,10 @@ import {
   startDocumentsServer,
   type DocumentsServer,
 } from '../../../testing/servers/documents-server.ts';
-import type { DocumentRow, OrganisationKeyRow } from '../documents.tables.ts';
+import type { DocumentRow, OrganizationKeyRow } from '../documents.tables.ts';
 import type { DocumentsModule } from '../index.ts';
 
-const [ORGANISATION, OTHER] = ['01JD0000000000000000000ORG', '01JD0000000000000000OTHER0'];
+const [ORGANIZATION, OTHER] = ['01JD0000000000000000000ORG', '01JD0000000000000000OTHER0'];
 const pdf = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(3000)]);
 
 function newRoot(): MasterKey {
@@ -24,7 +24,7 @@ function newRoot(): MasterKey {
 
 describe.each(DIALECTS)('keys on %s', (dialect) => {
   let server: DocumentsServer;
-  let sent: Map<string, { organisationId: string; bytes: Buffer }>;
+  let sent: Map<string, { organizationId: string; bytes: Buffer }>;
 
   beforeEach(async () => {
     server = await startDocumentsServer(dialect);
@@ -32,51 +32,51 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
   });
   afterEach(() => server.close());
 
-  async function upload(organisationId: string): Promise<void> {
+  async function upload(organizationId: string): Promise<void> {
     const bytes = pdf();
     const form = new FormData();
     form.append('file', new File([new Uint8Array(bytes)], 'scan.pdf'));
     const answer = await fetch(`${server.origin}/api/v1/documents/upload`, {
       method: 'POST',
       body: form,
-      headers: { authorization: `Bearer ${server.bearer(organisationId)}` },
+      headers: { authorization: `Bearer ${server.bearer(organizationId)}` },
     });
     expect(answer.status).toBe(201);
     sent.set(((await answer.json()) as { data: { id: string } }).data.id, {
-      organisationId,
+      organizationId,
       bytes,
     });
   }
   const uploadSome = async (count: number) => {
-    for (let i = 0; i < count; i++) await upload(i % 3 === 0 ? OTHER : ORGANISATION);
+    for (let i = 0; i < count; i++) await upload(i % 3 === 0 ? OTHER : ORGANIZATION);
   };
   /** The download's row of one instance, without a server of its own before it. */
   const openOn = (
     on: DocumentsModule,
-    organisationId: string,
+    organizationId: string,
     id: string,
   ): Promise<{ body: AsyncIterable<Buffer> }> =>
     on.routes
       .find(({ path }) => path === '/v1/documents/:id/download')!
       .handle({
-        principal: { organisationId },
+        principal: { organizationId },
         params: { id },
         req: { headers: {} },
       } as never) as never;
   /** By one instance or another. */
   async function everythingReads(on: DocumentsModule = server.documents): Promise<void> {
-    for (const [id, { organisationId, bytes }] of sent) {
-      const { body } = await openOn(on, organisationId, id);
+    for (const [id, { organizationId, bytes }] of sent) {
+      const { body } = await openOn(on, organizationId, id);
       const chunks: Buffer[] = [];
       for await (const chunk of body) chunks.push(chunk as Buffer);
       expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
     }
   }
-  const organisationKeys = () =>
+  const organizationKeys = () =>
     server.database
       .manager()
-      .getRepository<OrganisationKeyRow>('organisation-key')
-      .find({ order: { organisationId: 'ASC', version: 'ASC' } });
+      .getRepository<OrganizationKeyRow>('organization-key')
+      .find({ order: { organizationId: 'ASC', version: 'ASC' } });
   const documents = () => server.database.manager().getRepository<DocumentRow>('document').find();
   const objects = async () =>
     Promise.all(
@@ -93,25 +93,25 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
       await uploadSome(9);
       const before = await objects();
       const { rewrapped, damaged } =
-        await server.documents.maintenance.rotateOrganisationKey(ORGANISATION);
+        await server.documents.maintenance.rotateOrganizationKey(ORGANIZATION);
       expect({ rewrapped, damaged }).toEqual({ rewrapped: 6, damaged: 0 });
       await everythingReads();
       expect(
-        (await organisationKeys())
-          .filter(({ organisationId }) => organisationId === ORGANISATION)
+        (await organizationKeys())
+          .filter(({ organizationId }) => organizationId === ORGANIZATION)
           .map(({ version }) => version),
       ).toEqual([1, 2]);
 
-      expect(await server.documents.maintenance.retireOrganisationKeys(ORGANISATION)).toEqual({
+      expect(await server.documents.maintenance.retireOrganizationKeys(ORGANIZATION)).toEqual({
         retired: 1,
         stillNeeded: 0,
       });
       await everythingReads(await server.another());
       expect(await objects()).toEqual(before);
       expect(
-        (await organisationKeys()).map(({ organisationId, version }) => [organisationId, version]),
+        (await organizationKeys()).map(({ organizationId, version }) => [organizationId, version]),
       ).toEqual([
-        [ORGANISATION, 2],
+        [ORGANIZATION, 2],
         [OTHER, 1],
       ]);
     });
@@ -119,12 +119,12 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
     test('a rotation that was killed goes on with the key it made, and the older one is not retired before', async () => {
       await uploadSome(9);
       const [first] = (await documents()).filter(
-        ({ organisationId }) => organisationId === ORGANISATION,
+        ({ organizationId }) => organizationId === ORGANIZATION,
       );
-      const done = await server.documents.maintenance.rotateOrganisationKey(ORGANISATION);
+      const done = await server.documents.maintenance.rotateOrganizationKey(ORGANIZATION);
       // What a kill between two batches leaves: some rows are behind.
-      const [older] = (await organisationKeys()).filter(
-        ({ organisationId }) => organisationId === ORGANISATION,
+      const [older] = (await organizationKeys()).filter(
+        ({ organizationId }) => organizationId === ORGANIZATION,
       );
       await server.database.transaction(() =>
         server.database
@@ -132,21 +132,21 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
           .getRepository<DocumentRow>('document')
           .update(
             { id: first!.id },
-            { wrappedKey: first!.wrappedKey, organisationKeyId: older!.id },
+            { wrappedKey: first!.wrappedKey, organizationKeyId: older!.id },
           ),
       );
 
-      expect(await server.documents.maintenance.retireOrganisationKeys(ORGANISATION)).toEqual({
+      expect(await server.documents.maintenance.retireOrganizationKeys(ORGANIZATION)).toEqual({
         retired: 0,
         stillNeeded: 1,
       });
       await everythingReads();
-      expect(await server.documents.maintenance.rotateOrganisationKey(ORGANISATION)).toEqual({
-        organisationKeyId: done.organisationKeyId,
+      expect(await server.documents.maintenance.rotateOrganizationKey(ORGANIZATION)).toEqual({
+        organizationKeyId: done.organizationKeyId,
         rewrapped: 1,
         damaged: 0,
       });
-      expect(await server.documents.maintenance.retireOrganisationKeys(ORGANISATION)).toEqual({
+      expect(await server.documents.maintenance.retireOrganizationKeys(ORGANIZATION)).toEqual({
         retired: 1,
         stillNeeded: 0,
       });
@@ -154,35 +154,35 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
     });
 
     test('another instance takes the new key within seconds, and until then goes on with the older one', async () => {
-      await upload(ORGANISATION);
+      await upload(ORGANIZATION);
       const elsewhere = await server.another();
-      const { organisationKeyId } = await elsewhere.maintenance.rotateOrganisationKey(ORGANISATION);
+      const { organizationKeyId } = await elsewhere.maintenance.rotateOrganizationKey(ORGANIZATION);
       await uploadSome(4);
       await everythingReads(elsewhere);
       const newestOf = async () => [
-        ...new Set((await documents()).map((row) => row.organisationKeyId)),
+        ...new Set((await documents()).map((row) => row.organizationKeyId)),
       ];
-      expect(await newestOf()).toContain(organisationKeyId);
-      await elsewhere.maintenance.rotateOrganisationKey(ORGANISATION);
-      expect((await elsewhere.maintenance.retireOrganisationKeys(ORGANISATION)).stillNeeded).toBe(
+      expect(await newestOf()).toContain(organizationKeyId);
+      await elsewhere.maintenance.rotateOrganizationKey(ORGANIZATION);
+      expect((await elsewhere.maintenance.retireOrganizationKeys(ORGANIZATION)).stillNeeded).toBe(
         0,
       );
       await everythingReads();
     });
 
     test('a file that came in under a key retired meanwhile is refused, not lost', async () => {
-      await upload(ORGANISATION);
+      await upload(ORGANIZATION);
       // This instance knows the first key and has not looked for a newer one.
       const elsewhere = await server.another();
-      await elsewhere.maintenance.rotateOrganisationKey(ORGANISATION);
-      await elsewhere.maintenance.retireOrganisationKeys(ORGANISATION);
+      await elsewhere.maintenance.rotateOrganizationKey(ORGANIZATION);
+      await elsewhere.maintenance.retireOrganizationKeys(ORGANIZATION);
       const before = await server.stored();
       const form = new FormData();
       form.append('file', new File([new Uint8Array(pdf())], 'scan.pdf'));
       const answer = await fetch(`${server.origin}/api/v1/documents/upload`, {
         method: 'POST',
         body: form,
-        headers: { authorization: `Bearer ${server.bearer(ORGANISATION)}` },
+        headers: { authorization: `Bearer ${server.bearer(ORGANIZATION)}` },
       });
       expect(answer.status).toBe(503);
       expect(await server.stored()).toEqual(before);
@@ -205,7 +205,7 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
       sent.clear();
       await upload('01JD00000000000000000LATE0');
       await everythingReads(renewed);
-      await renewed.maintenance.rotateOrganisationKey(ORGANISATION);
+      await renewed.maintenance.rotateOrganizationKey(ORGANIZATION);
       await uploadSome(2);
       await everythingReads();
       await everythingReads(renewed);
@@ -257,7 +257,7 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
     });
 
     test('nothing in the database opens the new root with the old one', async () => {
-      await upload(ORGANISATION);
+      await upload(ORGANIZATION);
       const next = newRoot();
       await server.documents.maintenance.rotateRootKey(next);
       const rows = (await server.database

@@ -5,7 +5,7 @@ import { WRAPPED_KEY_TABLES, type WrappedKeyTable } from '../maintenance/stored-
 
 interface WrappedKeyRow extends WrappedDocumentKey {
   readonly id: string;
-  readonly organisationId: string;
+  readonly organizationId: string;
 }
 
 const BATCH_SIZE = 200;
@@ -17,15 +17,15 @@ export function wrappedKeysStore(database: Database) {
   return {
     /** Some that are wrapped by this key of the organisation, with the id they are wrapped for. */
     async listWrappedBy(
-      organisationId: string,
-      organisationKeyId: string,
+      organizationId: string,
+      organizationKeyId: string,
       { entity, wrappedForProperty }: WrappedKeyTable,
       after: string,
     ): Promise<{ row: WrappedKeyRow; documentId: string }[]> {
       const found = await rows(entity).find({
         where: {
-          organisationId,
-          organisationKeyId,
+          organizationId,
+          organizationKeyId,
           id: MoreThan(after),
           wrappedKey: Not(IsNull()),
         },
@@ -39,23 +39,23 @@ export function wrappedKeysStore(database: Database) {
     },
     /** False when somebody was quicker, or the row is gone. */
     async replaceWrapping(
-      organisationId: string,
+      organizationId: string,
       { entity }: WrappedKeyTable,
-      { id, organisationKeyId }: WrappedKeyRow,
+      { id, organizationKeyId }: WrappedKeyRow,
       next: WrappedDocumentKey,
     ): Promise<boolean> {
       const { affected } = await rows(entity).update(
-        { organisationId, id, organisationKeyId, wrappedKey: Not(IsNull()) },
+        { organizationId, id, organizationKeyId, wrappedKey: Not(IsNull()) },
         next,
       );
       return affected === 1;
     },
-    async countWrappedBy(organisationId: string, keyIds: readonly string[]): Promise<number> {
+    async countWrappedBy(organizationId: string, keyIds: readonly string[]): Promise<number> {
       let count = 0;
       for (const { entity } of WRAPPED_KEY_TABLES)
         count += await rows(entity).countBy({
-          organisationId,
-          organisationKeyId: In([...keyIds]),
+          organizationId,
+          organizationKeyId: In([...keyIds]),
           wrappedKey: Not(IsNull()),
         });
       return count;

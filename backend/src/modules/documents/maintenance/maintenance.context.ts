@@ -2,9 +2,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { createKeyring, type Keyring } from '../encryption-keys/keyring.ts';
 import {
-  organisationKeyStore,
-  type OrganisationKeyStore,
-} from '../encryption-keys/organisation-keys.store.ts';
+  organizationKeyStore,
+  type OrganizationKeyStore,
+} from '../encryption-keys/organization-keys.store.ts';
 import { storageFindingsStore } from './storage-findings.store.ts';
 import { storedObjectsStore } from './stored-objects.store.ts';
 import { storageUsageStore, type StorageUsageStore } from '../storage-quota/storage-usage.store.ts';
@@ -19,7 +19,7 @@ export type MaintenanceDeps = Pick<
 export interface MaintenanceContext extends MaintenanceDeps {
   readonly storage: Storage;
   readonly keyring: Keyring;
-  readonly organisationKeys: OrganisationKeyStore;
+  readonly organizationKeys: OrganizationKeyStore;
   readonly storageUsage: StorageUsageStore;
   readonly wrappedKeys: ReturnType<typeof wrappedKeysStore>;
   readonly storedObjects: ReturnType<typeof storedObjectsStore>;
@@ -31,12 +31,12 @@ export function createMaintenanceContext(
   storage: Storage,
 ): MaintenanceContext {
   const { config, database } = deps;
-  const organisationKeys = organisationKeyStore(database);
+  const organizationKeys = organizationKeyStore(database);
   return {
     ...deps,
-    organisationKeys,
+    organizationKeys,
     storage,
-    keyring: createKeyring(deps, organisationKeys),
+    keyring: createKeyring(deps, organizationKeys),
     storageUsage: storageUsageStore(database, config.storageQuota),
     wrappedKeys: wrappedKeysStore(database),
     storedObjects: storedObjectsStore(database),

@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/database.ts';
 
 /** What an organisation keeps, every version of every file; changed in the transaction that adds or removes one. */
 export interface StorageUsageRow {
-  organisationId: string;
+  organizationId: string;
   bytes: number;
   files: number;
   /** Null: what the configuration says; 0: no limit. */
@@ -17,7 +17,7 @@ export type FindingKind = 'missing' | 'corrupt' | 'orphan';
 export interface StorageFindingRow {
   storageKey: string;
   kind: FindingKind;
-  organisationId: string | null;
+  organizationId: string | null;
   documentId: string | null;
   firstSeenAt: Date;
   lastSeenAt: Date;
@@ -39,7 +39,7 @@ export const maintenanceTables: Tables = (c) => [
     name: 'storage-usage',
     tableName: 'storage_usage',
     columns: {
-      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      organizationId: { ...c.id(), name: 'organization_id', primary: true },
       bytes: c.big(),
       files: c.int(),
       quotaBytes: { ...c.big(), name: 'quota_bytes', nullable: true },
@@ -52,7 +52,7 @@ export const maintenanceTables: Tables = (c) => [
     columns: {
       storageKey: { ...c.ascii(32), name: 'storage_key', primary: true },
       kind: c.ascii(16),
-      organisationId: { ...c.id(), name: 'organisation_id', nullable: true },
+      organizationId: { ...c.id(), name: 'organization_id', nullable: true },
       documentId: { ...c.id(), name: 'document_id', nullable: true },
       firstSeenAt: { ...c.instant(), name: 'first_seen_at' },
       lastSeenAt: { ...c.instant(), name: 'last_seen_at' },

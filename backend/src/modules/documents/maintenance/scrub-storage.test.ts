@@ -9,7 +9,7 @@ import {
 } from '../../../testing/servers/documents-server.ts';
 import type { ScrubOptions } from './scrub-storage.ts';
 
-const ORGANISATION = '01JD0000000000000000000ORG';
+const ORGANIZATION = '01JD0000000000000000000ORG';
 const WELL = { missing: 0, corrupt: 0, orphan: 0 };
 
 describe.each(STORES_ON_SQLITE)('the scrub on %s with files in %s', (dialect, store) => {
@@ -36,7 +36,7 @@ describe.each(STORES_ON_SQLITE)('the scrub on %s with files in %s', (dialect, st
     const answer = await fetch(`${server.origin}/api/v1/documents/upload`, {
       method: 'POST',
       body: form,
-      headers: { authorization: `Bearer ${server.bearer(ORGANISATION)}` },
+      headers: { authorization: `Bearer ${server.bearer(ORGANIZATION)}` },
     });
     const { data } = (await answer.json()) as { data: { id: string } };
     return { id: data.id, file: (await server.stored()).find((file) => !before.has(file))! };
@@ -45,7 +45,7 @@ describe.each(STORES_ON_SQLITE)('the scrub on %s with files in %s', (dialect, st
     for (const id of ids)
       await fetch(`${server.origin}/api/v1/documents/${id}`, {
         method: 'DELETE',
-        headers: { authorization: `Bearer ${server.bearer(ORGANISATION)}` },
+        headers: { authorization: `Bearer ${server.bearer(ORGANIZATION)}` },
       });
     await server.purge();
   };
@@ -86,12 +86,12 @@ describe.each(STORES_ON_SQLITE)('the scrub on %s with files in %s', (dialect, st
     expect(await server.documents.isStorageHealthy()).toBe(false);
     expect(
       server.errors
-        .map(({ kind, documentId, organisationId }) => ({ kind, documentId, organisationId }))
+        .map(({ kind, documentId, organizationId }) => ({ kind, documentId, organizationId }))
         .sort((a, b) => String(a.documentId).localeCompare(String(b.documentId))),
     ).toEqual([
-      { kind: 'corrupt', documentId: flipped.id, organisationId: ORGANISATION },
-      { kind: 'corrupt', documentId: longer.id, organisationId: ORGANISATION },
-      { kind: 'missing', documentId: gone.id, organisationId: ORGANISATION },
+      { kind: 'corrupt', documentId: flipped.id, organizationId: ORGANIZATION },
+      { kind: 'corrupt', documentId: longer.id, organizationId: ORGANIZATION },
+      { kind: 'missing', documentId: gone.id, organizationId: ORGANIZATION },
     ]);
     expect(JSON.stringify(server.errors)).not.toContain('scan.pdf');
 

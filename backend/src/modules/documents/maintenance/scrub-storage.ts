@@ -79,7 +79,7 @@ async function checkRows(
       found.push({
         storageKey: row.storageKey,
         kind,
-        organisationId: row.organisationId,
+        organizationId: row.organizationId,
         documentId: row.documentId,
       });
   }
@@ -119,7 +119,7 @@ async function findOrphans(
   const known = old.length > 0 ? await storedObjects.findReferencedKeys(old) : new Set();
   return old
     .filter((key) => !known.has(key))
-    .map((storageKey) => ({ storageKey, kind: 'orphan', organisationId: null, documentId: null }));
+    .map((storageKey) => ({ storageKey, kind: 'orphan', organizationId: null, documentId: null }));
 }
 
 type Finding = Omit<StorageFindingRow, 'firstSeenAt' | 'lastSeenAt'>;

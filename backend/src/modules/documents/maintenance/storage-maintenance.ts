@@ -9,16 +9,16 @@ import {
 import { registerGauge } from '../../../platform/monitoring/register-gauge.ts';
 import { openStorage } from '../../../platform/storage/open-storage.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import type { OrganisationKeyRow } from '../documents.tables.ts';
-import { organisationKeyContext } from '../encryption-keys/keyring.ts';
+import type { OrganizationKeyRow } from '../documents.tables.ts';
+import { organizationKeyContext } from '../encryption-keys/keyring.ts';
 import type { FindingCounts } from './storage-findings.store.ts';
 import { createMaintenanceContext, type MaintenanceDeps } from './maintenance.context.ts';
 import type { StorageFindingRow } from './maintenance.tables.ts';
-import { retireOrganisationKeys } from '../encryption-keys/retire-organisation-keys.ts';
+import { retireOrganizationKeys } from '../encryption-keys/retire-organization-keys.ts';
 import {
-  rotateOrganisationKey,
+  rotateOrganizationKey,
   type KeyRotationReport,
-} from '../encryption-keys/rotate-organisation-key.ts';
+} from '../encryption-keys/rotate-organization-key.ts';
 import { scrubStorage, type ScrubOptions, type ScrubReport } from './scrub-storage.ts';
 
 /** What keeps stored files readable over the years: keys are changed, objects are looked after. All of it goes on after a kill. */
@@ -27,11 +27,11 @@ export interface StorageMaintenance {
   prepare(): Promise<void>;
   /** Wraps what the root wraps for the next root too; answers how many keys. Throws `KeyRotationError` with words for the operator. */
   rotateRootKey(next: MasterKey): Promise<number>;
-  rotateOrganisationKey(organisationId: string): Promise<KeyRotationReport>;
+  rotateOrganizationKey(organizationId: string): Promise<KeyRotationReport>;
   /** Ids of organisations that have a key, in order. */
-  listOrganisationIds(): AsyncIterable<string>;
+  listOrganizationIds(): AsyncIterable<string>;
   /** Forgets older keys; refuses, and says how many document keys still need one. */
-  retireOrganisationKeys(organisationId: string): Promise<{ retired: number; stillNeeded: number }>;
+  retireOrganizationKeys(organizationId: string): Promise<{ retired: number; stillNeeded: number }>;
   retireRootKey(): Promise<string | null>;
   scrub(options?: ScrubOptions): Promise<ScrubReport>;
   countFindings(): Promise<FindingCounts>;
@@ -39,11 +39,11 @@ export interface StorageMaintenance {
   listFindings(take: number): Promise<StorageFindingRow[]>;
 }
 
-const ORGANISATION_KEYS: RootWrappedTable = {
-  entity: 'organisation-key',
-  toKeyContext: (row) => organisationKeyContext(row as OrganisationKeyRow),
+const ORGANIZATION_KEYS: RootWrappedTable = {
+  entity: 'organization-key',
+  toKeyContext: (row) => organizationKeyContext(row as OrganizationKeyRow),
 };
-const ORGANISATIONS_PER_PAGE = 200;
+const ORGANIZATIONS_PER_PAGE = 200;
 
 /** A command beside the product has no storage yet; the product hands in its own. */
 export function createStorageMaintenance(
@@ -51,21 +51,21 @@ export function createStorageMaintenance(
   storage: Storage = openStorage(deps),
 ): StorageMaintenance {
   const context = createMaintenanceContext(deps, storage);
-  const { findings, organisationKeys } = context;
-  const roots = { ...deps, sources: [SERVICE_KEYS_TABLE, ORGANISATION_KEYS] };
+  const { findings, organizationKeys } = context;
+  const roots = { ...deps, sources: [SERVICE_KEYS_TABLE, ORGANIZATION_KEYS] };
   return {
     prepare: () => context.storage.prepare(),
     rotateRootKey: (next) => rotateRootKey(roots, next),
-    rotateOrganisationKey: (organisationId) => rotateOrganisationKey(context, organisationId),
-    async *listOrganisationIds() {
+    rotateOrganizationKey: (organizationId) => rotateOrganizationKey(context, organizationId),
+    async *listOrganizationIds() {
       for (
-        let page = await organisationKeys.listOrganisationIdsAfter('', ORGANISATIONS_PER_PAGE);
+        let page = await organizationKeys.listOrganizationIdsAfter('', ORGANIZATIONS_PER_PAGE);
         page.length > 0;
-        page = await organisationKeys.listOrganisationIdsAfter(page.at(-1)!, ORGANISATIONS_PER_PAGE)
+        page = await organizationKeys.listOrganizationIdsAfter(page.at(-1)!, ORGANIZATIONS_PER_PAGE)
       )
         yield* page;
     },
-    retireOrganisationKeys: (organisationId) => retireOrganisationKeys(context, organisationId),
+    retireOrganizationKeys: (organizationId) => retireOrganizationKeys(context, organizationId),
     retireRootKey: () => retireRootKey(roots),
     scrub: (options) => scrubStorage(context, options),
     countFindings: () => findings.countByKind(),

@@ -3,7 +3,7 @@
  * alone: a table that is missing here has its objects swept as orphans.
  */
 export interface StoredObjectTable {
-  /** Its rows have `organisationId`, `storageKey`, `sealedSize` and `sealedSha256`. */
+  /** Its rows have `organizationId`, `storageKey`, `sealedSize` and `sealedSha256`. */
   readonly entity: string;
   /** Column that names the document: `id` in the documents themselves. */
   readonly documentIdProperty: string;
@@ -15,7 +15,7 @@ export const STORED_OBJECT_TABLES: readonly StoredObjectTable[] = [
   { entity: 'document-preview', documentIdProperty: 'documentId' },
 ];
 
-/** Every table whose rows hold a key wrapped by a key of their organisation, in `wrappedKey` and `organisationKeyId`. */
+/** Every table whose rows hold a key wrapped by a key of their organisation, in `wrappedKey` and `organizationKeyId`. */
 export interface WrappedKeyTable {
   readonly entity: string;
   /** Column with the id that the key was wrapped for. */

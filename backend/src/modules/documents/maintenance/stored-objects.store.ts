@@ -7,7 +7,7 @@ export interface ExpectedObject {
   readonly storageKey: string;
   readonly sealedSize: number;
   readonly sealedSha256: Buffer;
-  readonly organisationId: string;
+  readonly organizationId: string;
   readonly documentId: string;
 }
 
@@ -31,11 +31,11 @@ export function storedObjectsStore(database: Database) {
         order: { storageKey: 'ASC' },
         take,
       });
-      return found.map(({ storageKey, sealedSize, sealedSha256, organisationId, ...row }) => ({
+      return found.map(({ storageKey, sealedSize, sealedSha256, organizationId, ...row }) => ({
         storageKey,
         sealedSize,
         sealedSha256,
-        organisationId,
+        organizationId,
         documentId: (row as unknown as Record<string, string>)[documentIdProperty]!,
       }));
     },

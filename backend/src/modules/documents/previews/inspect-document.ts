@@ -58,7 +58,7 @@ export async function inspectDocument(
       return void (await again(error instanceof WorkerLostError ? 0 : RETRY_DELAY_MS));
     if (!(error instanceof WorkerLostError))
       logger.error(
-        { error, documentId: row.id, organisationId: row.organisationId },
+        { error, documentId: row.id, organizationId: row.organizationId },
         'A file could not be examined',
       );
     // What is wrong with the storage is not wrong with the file.
@@ -76,7 +76,7 @@ const runInspection = (
   row: DocumentRow,
 ): Promise<FileInspection> =>
   examiner.inspect(row.mediaType, row.size, async () => {
-    if ((await documents.store.find(row.organisationId, row.id)) === null)
+    if ((await documents.store.find(row.organizationId, row.id)) === null)
       throw new DocumentDeletedError();
     return (await openFile(documents, row, { headers: {} }, 'attachment')).body;
   });
@@ -108,7 +108,7 @@ async function recordInspection(
         }))
       )
         return false;
-      await deletePreviews(documents, row.organisationId, [row.id]);
+      await deletePreviews(documents, row.organizationId, [row.id]);
       if (rows.length > 0) await previews.insert(rows);
       return true;
     });

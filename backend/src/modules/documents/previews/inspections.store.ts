@@ -25,13 +25,13 @@ export function inspectionsStore(database: Database) {
 
     /** True for the one who may examine the file until `lease`. */
     async claim(
-      { organisationId, id, examineAfter }: DocumentRow,
+      { organizationId, id, examineAfter }: DocumentRow,
       lease: Date,
       examineTries: number,
     ): Promise<boolean> {
       if (examineAfter === null) return false;
       const { affected } = await documents().update(
-        { organisationId, id, examineAfter },
+        { organizationId, id, examineAfter },
         { examineAfter: lease, examineTries },
       );
       return affected === 1;
@@ -39,12 +39,12 @@ export function inspectionsStore(database: Database) {
 
     /** False when the file is gone, or somebody else's turn has come. */
     async finish(
-      { organisationId, id }: DocumentRow,
+      { organizationId, id }: DocumentRow,
       lease: Date,
       columns: Partial<InspectionColumns>,
     ): Promise<boolean> {
       const { affected } = await documents().update(
-        { organisationId, id, examineAfter: lease },
+        { organizationId, id, examineAfter: lease },
         columns,
       );
       return affected === 1;

@@ -12,15 +12,15 @@ import type { PreviewRow } from './previews.tables.ts';
 /** The small picture of a document. Lists are full of them: to see one is not yet to read the file. */
 export async function openThumbnail(
   documents: DocumentsContext,
-  organisationId: string,
+  organizationId: string,
   id: string,
   req: IncomingMessage,
 ): Promise<OpenedFile> {
-  const row = await documents.store.find(organisationId, id);
+  const row = await documents.store.find(organizationId, id);
   if (row === null) throw notFound();
   const picture =
     row.hasThumbnail === true
-      ? await documents.previews.find(organisationId, id, 'thumbnail')
+      ? await documents.previews.find(organizationId, id, 'thumbnail')
       : null;
   if (picture === null) throw noThumbnail();
   return openFile(documents, toPreviewFileRow(row, picture), req, 'inline');
@@ -29,15 +29,15 @@ export async function openThumbnail(
 /** A document in a form every browser shows: itself where it is one, else what was made of it. */
 export async function openPreview(
   documents: DocumentsContext,
-  organisationId: string,
+  organizationId: string,
   id: string,
   req: IncomingMessage,
   reader: DocumentReader,
 ): Promise<OpenedFile> {
-  const row = await documents.store.find(organisationId, id);
+  const row = await documents.store.find(organizationId, id);
   if (row === null) throw notFound();
   if (row.preview === null) throw noPreview();
-  const view = await documents.previews.find(organisationId, id, 'view');
+  const view = await documents.previews.find(organizationId, id, 'view');
   const shown =
     view !== null
       ? toPreviewFileRow(row, view)
@@ -62,7 +62,7 @@ const toPreviewFileRow = (row: DocumentRow, picture: PreviewRow): DocumentRow =>
   sealedSize: picture.sealedSize,
   sealedSha256: picture.sealedSha256,
   wrappedKey: picture.wrappedKey,
-  organisationKeyId: picture.organisationKeyId,
+  organizationKeyId: picture.organizationKeyId,
 });
 
 const EXTENSION_BY_TYPE: Readonly<Record<string, string>> = {

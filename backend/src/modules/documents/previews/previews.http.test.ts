@@ -10,7 +10,7 @@ import {
 import type { VaultDocument } from '../documents.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
-const ORGANISATION = '01JD0000000000000000000ORG';
+const ORGANIZATION = '01JD0000000000000000000ORG';
 const PDF = createSamplePdf({
   heading: 'Bail',
   subtitle: 'Vasseur & Lacaze',
@@ -31,7 +31,7 @@ describe.each(DIALECTS)('what is known about a received file on %s', (dialect) =
     server = await startDocumentsServer(dialect, undefined, {
       env: { PREVIEWS: 'on', DELETE_GRACE: '0' },
     });
-    bearer = server.bearer(ORGANISATION);
+    bearer = server.bearer(ORGANIZATION);
   });
   afterAll(() => server.close());
 

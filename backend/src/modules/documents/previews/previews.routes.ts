@@ -25,7 +25,7 @@ export const previewsRoutes = (documents: DocumentsContext): Route[] => [
     params: DocumentParams,
     response: { status: 200, schema: null, type: 'image/webp' },
     handle: async ({ principal, params, req }) =>
-      toStreamResponse(await openThumbnail(documents, principal.organisationId, params.id, req)),
+      toStreamResponse(await openThumbnail(documents, principal.organizationId, params.id, req)),
   }),
   memberRoute('GET', '/v1/documents/:id/preview', {
     permission: 'documents:read',
@@ -37,7 +37,7 @@ export const previewsRoutes = (documents: DocumentsContext): Route[] => [
       toStreamResponse(
         await openPreview(
           documents,
-          call.principal.organisationId,
+          call.principal.organizationId,
           call.params.id,
           call.req,
           toDocumentReader(call.principal, toActorContext(call)),

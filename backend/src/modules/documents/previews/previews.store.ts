@@ -10,20 +10,20 @@ export function previewsStore(database: Database) {
 
   return {
     find: (
-      organisationId: string,
+      organizationId: string,
       documentId: string,
       kind: PreviewRow['kind'],
-    ): Promise<PreviewRow | null> => previews().findOneBy({ organisationId, documentId, kind }),
+    ): Promise<PreviewRow | null> => previews().findOneBy({ organizationId, documentId, kind }),
 
     insert: (rows: readonly PreviewRow[]) => previews().insert([...rows]),
 
     /** Answers the storage keys of what was removed. */
     async deleteByDocuments(
-      organisationId: string,
+      organizationId: string,
       documentIds: readonly string[],
     ): Promise<string[]> {
       if (documentIds.length === 0) return [];
-      const where = { organisationId, documentId: In([...documentIds]) };
+      const where = { organizationId, documentId: In([...documentIds]) };
       const rows = await previews().find({ select: { id: true, storageKey: true }, where });
       if (rows.length > 0) await previews().delete(where);
       return rows.map(({ storageKey }) => storageKey);

@@ -32,7 +32,7 @@ export const inspectionColumns = (c: Columns) =>
  */
 export interface PreviewRow {
   id: string;
-  organisationId: string;
+  organizationId: string;
   documentId: string;
   kind: 'thumbnail' | 'view';
   mediaType: string;
@@ -41,7 +41,7 @@ export interface PreviewRow {
   sealedSize: number;
   sealedSha256: Buffer;
   wrappedKey: Buffer;
-  organisationKeyId: string;
+  organizationKeyId: string;
 }
 
 export const previewTables: Tables = (c) => [
@@ -50,7 +50,7 @@ export const previewTables: Tables = (c) => [
     tableName: 'document_previews',
     columns: {
       id: { ...c.id(), primary: true },
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       documentId: { ...c.id(), name: 'document_id' },
       kind: c.ascii(16),
       mediaType: { ...c.ascii(100), name: 'media_type' },
@@ -59,9 +59,9 @@ export const previewTables: Tables = (c) => [
       sealedSize: { ...c.big(), name: 'sealed_size' },
       sealedSha256: { ...c.bytes(32), name: 'sealed_sha256' },
       wrappedKey: { ...c.bytes(WRAPPED_KEY_BYTES), name: 'wrapped_key' },
-      organisationKeyId: { ...c.id(), name: 'organisation_key_id' },
+      organizationKeyId: { ...c.id(), name: 'organization_key_id' },
     },
     uniques: [{ columns: ['storageKey'] }],
-    indices: [{ columns: ['organisationId', 'documentId', 'kind'], unique: true }],
+    indices: [{ columns: ['organizationId', 'documentId', 'kind'], unique: true }],
   }),
 ];

@@ -8,24 +8,24 @@ import type { PreviewRow } from './previews.tables.ts';
 /** Seals what was made of a document, each picture under a key of its own. Their rows are not stored yet; nothing is left of any when one fails. */
 export async function writeRenditions(
   documents: DocumentsContext,
-  { id, organisationId, requestId, itemId }: DocumentRow,
+  { id, organizationId, requestId, itemId }: DocumentRow,
   { renditions }: FileInspection,
 ): Promise<PreviewRow[]> {
   const rows: PreviewRow[] = [];
   try {
     for (const { kind, mediaType, bytes } of renditions) {
       const object = await createDocumentObjectWriter(documents, {
-        organisationId,
+        organizationId,
         requestId,
         itemId,
       });
       try {
         await object.write(Buffer.from(bytes));
         const { size, storageKey, sealedSize, sealedSha256 } = await object.finish();
-        const { documentId: pictureId, wrappedKey, organisationKeyId } = object;
+        const { documentId: pictureId, wrappedKey, organizationKeyId } = object;
         rows.push({
           id: pictureId,
-          organisationId,
+          organizationId,
           documentId: id,
           kind,
           mediaType,
@@ -34,7 +34,7 @@ export async function writeRenditions(
           sealedSize,
           sealedSha256,
           wrappedKey,
-          organisationKeyId,
+          organizationKeyId,
         });
       } catch (error) {
         await object.abort();

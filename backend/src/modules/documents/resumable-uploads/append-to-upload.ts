@@ -35,7 +35,7 @@ export async function appendToUpload(
     upload.received / upload.segments < MIN_AVERAGE_SEGMENT_BYTES
   )
     throw tooManySegments();
-  const key = await keyring.unwrapDocumentKey(upload.organisationId, id, upload);
+  const key = await keyring.unwrapDocumentKey(upload.organizationId, id, upload);
   const hash = partialHashes.resume(id, offset);
   const writer = createSegmentWriter(documents, upload, lease.token, key, hash);
   const check = createContentCheck(upload.name, platform.config.maxImagePixels);
@@ -85,6 +85,6 @@ async function discardUpload(
   await abort();
   documents.partialHashes.delete(upload.id);
   await documents.platform.database.transaction(() =>
-    deleteUploads(documents, upload.organisationId, [upload]),
+    deleteUploads(documents, upload.organizationId, [upload]),
   );
 }

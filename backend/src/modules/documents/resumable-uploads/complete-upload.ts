@@ -20,22 +20,22 @@ export async function completeUpload(
   complete: UploadCompletionHandler,
 ): Promise<void> {
   const { segments, platform } = documents;
-  const { id, organisationId, requestId, itemId, size, wrappedKey, organisationKeyId, name } =
+  const { id, organizationId, requestId, itemId, size, wrappedKey, organizationKeyId, name } =
     upload;
   const { object, committed } = await writer.finish();
-  const earlier = committed.segments === 0 ? [] : await segments.listByDocument(organisationId, id);
+  const earlier = committed.segments === 0 ? [] : await segments.listByDocument(organizationId, id);
   const pieces = [
     ...earlier,
-    { organisationId, documentId: id, position: committed.segments, ...object },
+    { organizationId, documentId: id, position: committed.segments, ...object },
   ];
   const opened = await openSegments(documents, {
     id,
-    organisationId,
+    organizationId,
     requestId,
     itemId,
     size,
     wrappedKey,
-    organisationKeyId,
+    organizationKeyId,
     segments: pieces,
   });
   await check.checkFile(toReadableFile(opened));
@@ -60,10 +60,10 @@ export async function completeUpload(
           sealedSha256: hashSegmentHashes(pieces),
         };
   documents.stagedObjects.set(staged, {
-    target: { organisationId, requestId, itemId },
+    target: { organizationId, requestId, itemId },
     ...sealed,
     wrappedKey,
-    organisationKeyId,
+    organizationKeyId,
     upload: { lease, committed, size, lastSegment: { position: committed.segments, ...object } },
   });
   try {

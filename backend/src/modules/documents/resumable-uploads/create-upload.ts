@@ -22,8 +22,8 @@ export async function createUpload(
   createContentCheck(name, config.maxImagePixels);
   if (file.size === 0) throw fileEmpty();
   if (file.size > config.maxFileSize) throw fileTooLarge(config.maxFileSize);
-  const { wrappedKey, organisationKeyId } = await keyring.createDocumentKey(
-    target.organisationId,
+  const { wrappedKey, organizationKeyId } = await keyring.createDocumentKey(
+    target.organizationId,
     file.id,
   );
   const day = clock.now().getTime() + LIFETIME_MS;
@@ -35,7 +35,7 @@ export async function createUpload(
     received: 0,
     segments: 0,
     wrappedKey,
-    organisationKeyId,
+    organizationKeyId,
     lease: null,
     leasedUntil: null,
     documentId: null,

@@ -10,7 +10,7 @@ export async function deleteExpiredUploads(documents: DocumentsContext, now: Dat
     const rows = await uploads.listExpired(now, BATCH_SIZE);
     for (const row of rows)
       await platform.database.transaction(() =>
-        deleteUploads(documents, row.organisationId, [row]),
+        deleteUploads(documents, row.organizationId, [row]),
       );
     if (rows.length > 0)
       platform.logger.info({ uploads: rows.length }, 'Swept uploads that were over');

@@ -10,7 +10,7 @@ export async function getUpload(
   target: RequestedDocumentTarget,
   id: string,
 ): Promise<UploadRow> {
-  const row = await uploads.find(target.organisationId, id);
+  const row = await uploads.find(target.organizationId, id);
   if (row === null || row.requestId !== target.requestId || row.itemId !== target.itemId)
     throw notFound();
   if (row.documentId === null && row.expiresAt <= platform.clock.now()) throw uploadExpired();

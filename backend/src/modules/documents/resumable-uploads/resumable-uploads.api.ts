@@ -4,7 +4,7 @@ import type { StagedFile } from '../uploads/staged-file.ts';
 
 /** An item of a request: what comes in pieces always belongs to one. */
 export interface RequestedDocumentTarget {
-  readonly organisationId: string;
+  readonly organizationId: string;
   readonly requestId: string;
   readonly itemId: string;
 }

@@ -15,7 +15,7 @@ export const createResumableUploads = (documents: DocumentsContext): ResumableUp
   get: (target, id) => getUpload(documents, target, id),
   async lock(target, id) {
     await getUpload(documents, target, id);
-    const lease = await acquireUploadLease(documents, target.organisationId, id);
+    const lease = await acquireUploadLease(documents, target.organizationId, id);
     return {
       append: (offset, req, complete) =>
         appendToUpload(documents, target, id, lease, offset, req, complete),
@@ -26,6 +26,6 @@ export const createResumableUploads = (documents: DocumentsContext): ResumableUp
     documents.platform.database.transaction(async () => {
       const row = await getUpload(documents, target, id);
       if (row.documentId !== null) throw uploadFinished();
-      await deleteUploads(documents, target.organisationId, [row]);
+      await deleteUploads(documents, target.organizationId, [row]);
     }),
 });

@@ -54,12 +54,12 @@ export function createSegmentWriter(
       throw error;
     }
     const received = done.received + sealed.size;
-    const { organisationId, id } = upload;
+    const { organizationId, id } = upload;
     try {
       await platform.database.transaction(async () => {
-        if (!(await uploads.recordSegment(organisationId, id, lease, done, received)))
+        if (!(await uploads.recordSegment(organizationId, id, lease, done, received)))
           throw uploadBusy({ log: { uploadId: id } });
-        await segments.insert({ organisationId, documentId: id, position: at, ...sealed });
+        await segments.insert({ organizationId, documentId: id, position: at, ...sealed });
       });
     } catch (error) {
       await deleteObject(documents, sealed.storageKey);

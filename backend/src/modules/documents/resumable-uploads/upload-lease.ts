@@ -17,7 +17,7 @@ const LEASE_MS = 10_000;
  */
 export async function acquireUploadLease(
   { platform, uploads }: DocumentsContext,
-  organisationId: string,
+  organizationId: string,
   id: string,
 ): Promise<UploadLease> {
   const { clock, ids, database, logger } = platform;
@@ -25,7 +25,7 @@ export async function acquireUploadLease(
   const until = () => new Date(clock.now().getTime() + LEASE_MS);
   if (
     !(await database.transaction(() =>
-      uploads.acquireLease(organisationId, id, token, clock.now(), until()),
+      uploads.acquireLease(organizationId, id, token, clock.now(), until()),
     ))
   )
     throw uploadBusy({ headers: { 'Retry-After': '2' } });
@@ -34,7 +34,7 @@ export async function acquireUploadLease(
     if (!bytesCame) return;
     bytesCame = false;
     database
-      .transaction(() => uploads.renewLease(organisationId, id, token, until()))
+      .transaction(() => uploads.renewLease(organizationId, id, token, until()))
       .catch((error: unknown) =>
         logger.warn({ error }, 'The lease of an upload could not be renewed'),
       );
@@ -48,7 +48,7 @@ export async function acquireUploadLease(
     async release() {
       clearInterval(renewal);
       await database
-        .transaction(() => uploads.releaseLease(organisationId, id, token))
+        .transaction(() => uploads.releaseLease(organizationId, id, token))
         .catch((error: unknown) =>
           logger.warn(
             { error },

@@ -8,7 +8,7 @@ import type { UploadRow } from './uploads.tables.ts';
 
 const row: UploadRow = {
   id: 'U1',
-  organisationId: 'O1',
+  organizationId: 'O1',
   requestId: 'R1',
   itemId: 'I1',
   name: 'scan.pdf',
@@ -16,7 +16,7 @@ const row: UploadRow = {
   received: 0,
   segments: 0,
   wrappedKey: Buffer.alloc(WRAPPED_KEY_BYTES),
-  organisationKeyId: 'K1',
+  organizationKeyId: 'K1',
   lease: 'L1',
   leasedUntil: new Date(0),
   documentId: null,

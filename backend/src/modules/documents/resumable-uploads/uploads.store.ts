@@ -13,12 +13,12 @@ export function uploadStore(database: Database) {
   return {
     insert: (row: UploadRow) => uploads().insert(row),
 
-    find: (organisationId: string, id: string): Promise<UploadRow | null> =>
-      uploads().findOneBy({ organisationId, id }),
+    find: (organizationId: string, id: string): Promise<UploadRow | null> =>
+      uploads().findOneBy({ organizationId, id }),
 
     /** False while somebody else holds a lease that has not run out. */
     acquireLease: (
-      organisationId: string,
+      organizationId: string,
       id: string,
       lease: string,
       now: Date,
@@ -30,26 +30,26 @@ export function uploadStore(database: Database) {
           .update('document-upload')
           .set({ lease, leasedUntil: until })
           .where(
-            'organisationId = :organisationId AND id = :id AND (lease IS NULL OR leasedUntil <= :now)',
-            { organisationId, id, now },
+            'organizationId = :organizationId AND id = :id AND (lease IS NULL OR leasedUntil <= :now)',
+            { organizationId, id, now },
           )
           .execute(),
       ),
 
     renewLease: (
-      organisationId: string,
+      organizationId: string,
       id: string,
       lease: string,
       until: Date,
     ): Promise<boolean> =>
-      changed(uploads().update({ organisationId, id, lease }, { leasedUntil: until })),
+      changed(uploads().update({ organizationId, id, lease }, { leasedUntil: until })),
 
-    releaseLease: (organisationId: string, id: string, lease: string): Promise<boolean> =>
-      changed(uploads().update({ organisationId, id, lease }, { lease: null, leasedUntil: null })),
+    releaseLease: (organizationId: string, id: string, lease: string): Promise<boolean> =>
+      changed(uploads().update({ organizationId, id, lease }, { lease: null, leasedUntil: null })),
 
     /** One more segment; false when the upload went on, was taken over or ended meanwhile. */
     recordSegment: (
-      organisationId: string,
+      organizationId: string,
       id: string,
       lease: string,
       from: { received: number; segments: number },
@@ -57,14 +57,14 @@ export function uploadStore(database: Database) {
     ): Promise<boolean> =>
       changed(
         uploads().update(
-          { organisationId, id, lease, ...from, documentId: IsNull() },
+          { organizationId, id, lease, ...from, documentId: IsNull() },
           { received, segments: from.segments + 1 },
         ),
       ),
 
     /** It became a file; false when it did so before, or was taken over. */
     markCompleted: (
-      organisationId: string,
+      organizationId: string,
       id: string,
       lease: string,
       from: { received: number; segments: number },
@@ -73,27 +73,27 @@ export function uploadStore(database: Database) {
     ): Promise<boolean> =>
       changed(
         uploads().update(
-          { organisationId, id, lease, ...from, documentId: IsNull() },
+          { organizationId, id, lease, ...from, documentId: IsNull() },
           { received: size, documentId, bookedBytes: 0, bookedFiles: 0 },
         ),
       ),
 
     /** False when it became a file since it was read, or is gone. */
     deleteUnchanged: (
-      organisationId: string,
+      organizationId: string,
       { id, documentId }: Pick<UploadRow, 'id' | 'documentId'>,
     ): Promise<boolean> =>
-      changed(uploads().delete({ organisationId, id, documentId: documentId ?? IsNull() })),
+      changed(uploads().delete({ organizationId, id, documentId: documentId ?? IsNull() })),
 
     /** Oldest first. */
-    listUnfinished: (organisationId: string, requestId: string): Promise<UploadRow[]> =>
+    listUnfinished: (organizationId: string, requestId: string): Promise<UploadRow[]> =>
       uploads().find({
-        where: { organisationId, requestId, documentId: IsNull() },
+        where: { organizationId, requestId, documentId: IsNull() },
         order: { expiresAt: 'ASC', id: 'ASC' },
       }),
 
-    listByRequest: (organisationId: string, requestId: string): Promise<UploadRow[]> =>
-      uploads().findBy({ organisationId, requestId }),
+    listByRequest: (organizationId: string, requestId: string): Promise<UploadRow[]> =>
+      uploads().findBy({ organizationId, requestId }),
 
     /** Of every organisation: for the sweep alone. */
     listExpired: (now: Date, most: number): Promise<UploadRow[]> =>

@@ -6,7 +6,7 @@ import { DOCUMENT_LIMITS as L } from '../documents-limits.contract.ts';
 /** A file that comes in pieces. Its id becomes the id of the version, because the pieces are sealed for it. */
 export interface UploadRow {
   id: string;
-  organisationId: string;
+  organizationId: string;
   requestId: string;
   itemId: string;
   name: string;
@@ -15,7 +15,7 @@ export interface UploadRow {
   received: number;
   segments: number;
   wrappedKey: Buffer;
-  organisationKeyId: string;
+  organizationKeyId: string;
   /** Who may write; commits of anybody else are refused, however late they come. */
   lease: string | null;
   leasedUntil: Date | null;
@@ -33,7 +33,7 @@ export const uploadTables: Tables = (c) => [
     tableName: 'document_uploads',
     columns: {
       id: { ...c.id(), primary: true },
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       requestId: { ...c.id(), name: 'request_id' },
       itemId: { ...c.id(), name: 'item_id' },
       name: c.text(L.fileName),
@@ -41,7 +41,7 @@ export const uploadTables: Tables = (c) => [
       received: c.big(),
       segments: c.int(),
       wrappedKey: { ...c.bytes(WRAPPED_KEY_BYTES), name: 'wrapped_key' },
-      organisationKeyId: { ...c.id(), name: 'organisation_key_id' },
+      organizationKeyId: { ...c.id(), name: 'organization_key_id' },
       lease: { ...c.id(), nullable: true },
       leasedUntil: { ...c.instant(), name: 'leased_until', nullable: true },
       documentId: { ...c.id(), name: 'document_id', nullable: true },
@@ -49,6 +49,6 @@ export const uploadTables: Tables = (c) => [
       bookedFiles: { ...c.int(), name: 'booked_files', default: 0 },
       expiresAt: { ...c.instant(), name: 'expires_at' },
     },
-    indices: [{ columns: ['organisationId', 'requestId'] }, { columns: ['expiresAt'] }],
+    indices: [{ columns: ['organizationId', 'requestId'] }, { columns: ['expiresAt'] }],
   }),
 ];

@@ -4,26 +4,26 @@ import { deleteObject } from './delete-object.ts';
 
 interface StoredBytes {
   readonly id: string;
-  readonly organisationId: string;
+  readonly organizationId: string;
   readonly storageKey: string | null;
 }
 
 /** In the caller's transaction: nothing names the bytes of these versions and their pictures any more; the objects go once that is committed. */
 export async function deleteVersionBytes(
   documents: DocumentsContext,
-  organisationId: string,
+  organizationId: string,
   versions: readonly StoredBytes[],
 ): Promise<void> {
   const keys = [
     ...versions.flatMap(({ storageKey }) => storageKey ?? []),
     ...(await documents.segments.deleteByDocuments(
-      organisationId,
+      organizationId,
       versions.filter(({ storageKey }) => storageKey === null).map(({ id }) => id),
     )),
   ];
   await deletePreviews(
     documents,
-    organisationId,
+    organizationId,
     versions.map(({ id }) => id),
   );
   documents.platform.database.afterCommit(() => {

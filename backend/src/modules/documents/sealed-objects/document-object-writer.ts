@@ -9,7 +9,7 @@ import type { SealedObject } from './sealed-object.ts';
 export interface DocumentObjectWriter extends Omit<SealedObjectWriter, 'finish' | 'size'> {
   readonly documentId: string;
   readonly wrappedKey: Buffer;
-  readonly organisationKeyId: string;
+  readonly organizationKeyId: string;
   /** Resolves when the object would survive a power cut. */
   finish(): Promise<SealedObject & { readonly sha256: string }>;
 }
@@ -20,8 +20,8 @@ export async function createDocumentObjectWriter(
   target: DocumentTarget,
 ): Promise<DocumentObjectWriter> {
   const documentId = documents.platform.ids.next();
-  const { key, wrappedKey, organisationKeyId } = await documents.keyring.createDocumentKey(
-    target.organisationId,
+  const { key, wrappedKey, organizationKeyId } = await documents.keyring.createDocumentKey(
+    target.organizationId,
     documentId,
   );
   const object = await createSealedObjectWriter(
@@ -33,7 +33,7 @@ export async function createDocumentObjectWriter(
   return {
     documentId,
     wrappedKey,
-    organisationKeyId,
+    organizationKeyId,
     write(chunk) {
       hash.update(chunk);
       return object.write(chunk);

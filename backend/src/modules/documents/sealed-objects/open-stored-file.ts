@@ -19,12 +19,12 @@ interface StoredSegment {
 /** Everything needed to read a version: whose it is, its wrapped key, its pieces in order. */
 export interface StoredVersion {
   readonly id: string;
-  readonly organisationId: string;
+  readonly organizationId: string;
   readonly requestId: string | null;
   readonly itemId: string | null;
   readonly size: number;
   readonly wrappedKey: Buffer;
-  readonly organisationKeyId: string;
+  readonly organizationKeyId: string;
   readonly segments: readonly StoredSegment[];
 }
 
@@ -33,7 +33,7 @@ export const toSealContext = (
   version: Omit<SealContext, 'documentId'> & { readonly id: string },
   position: number,
 ): SealContext => ({
-  organisationId: version.organisationId,
+  organizationId: version.organizationId,
   requestId: version.requestId,
   itemId: version.itemId,
   documentId: position === 0 ? version.id : `${version.id}/${position}`,
@@ -46,29 +46,29 @@ export async function openStoredFile(
 ): Promise<SealedObjectReader> {
   const {
     id,
-    organisationId,
+    organizationId,
     requestId,
     itemId,
     size,
     wrappedKey,
-    organisationKeyId,
+    organizationKeyId,
     storageKey,
     sealedSha256,
   } = row;
   if (wrappedKey === null) throw new MissingObjectError('The document has no object');
   const pieces =
     storageKey === null
-      ? await documents.segments.listByDocument(organisationId, id)
+      ? await documents.segments.listByDocument(organizationId, id)
       : [{ position: 0, storageKey, size, sealedSha256 }];
   if (pieces.length === 0) throw new MissingObjectError('The document has no object');
   return openSegments(documents, {
     id,
-    organisationId,
+    organizationId,
     requestId,
     itemId,
     size,
     wrappedKey,
-    organisationKeyId,
+    organizationKeyId,
     segments: pieces,
   });
 }
@@ -78,8 +78,8 @@ export async function openSegments(
   { storage, keyring }: Pick<DocumentsContext, 'storage' | 'keyring'>,
   version: StoredVersion,
 ): Promise<SealedObjectReader> {
-  const { segments, size, organisationId } = version;
-  const key = await keyring.unwrapDocumentKey(organisationId, version.id, version);
+  const { segments, size, organizationId } = version;
+  const key = await keyring.unwrapDocumentKey(organizationId, version.id, version);
   if (
     segments.reduce((sum, piece) => sum + piece.size, 0) !== size ||
     segments.some(({ position }, index) => position !== index)

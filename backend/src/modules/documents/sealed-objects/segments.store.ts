@@ -13,16 +13,16 @@ export function segmentStore(database: Database) {
     insert: (row: SegmentRow) => segments().insert(row),
 
     /** In order. */
-    listByDocument: (organisationId: string, documentId: string): Promise<SegmentRow[]> =>
-      segments().find({ where: { organisationId, documentId }, order: { position: 'ASC' } }),
+    listByDocument: (organizationId: string, documentId: string): Promise<SegmentRow[]> =>
+      segments().find({ where: { organizationId, documentId }, order: { position: 'ASC' } }),
 
     /** Answers the storage keys of what was removed. */
     async deleteByDocuments(
-      organisationId: string,
+      organizationId: string,
       documentIds: readonly string[],
     ): Promise<string[]> {
       if (documentIds.length === 0) return [];
-      const where = { organisationId, documentId: In([...documentIds]) };
+      const where = { organizationId, documentId: In([...documentIds]) };
       const rows = await segments().find({ where });
       if (rows.length > 0) await segments().delete(where);
       return keysOf(rows);

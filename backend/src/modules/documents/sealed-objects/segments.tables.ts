@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/database.ts';
 
 /** One sealed piece of a version that came in pieces; `documentId` is that of the upload until it is attached, and stays the same. */
 export interface SegmentRow {
-  organisationId: string;
+  organizationId: string;
   documentId: string;
   /** From 0, without gaps. */
   position: number;
@@ -20,7 +20,7 @@ export const segmentTables: Tables = (c) => [
     tableName: 'document_segments',
     withoutRowid: true,
     columns: {
-      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      organizationId: { ...c.id(), name: 'organization_id', primary: true },
       documentId: { ...c.id(), name: 'document_id', primary: true },
       position: { ...c.int(), primary: true },
       storageKey: { ...c.ascii(32), name: 'storage_key' },

@@ -13,13 +13,13 @@ export async function createSignedLink(
   documentId: string,
   disposition: 'attachment' | 'inline',
 ): Promise<SignedLink> {
-  const row = await store.find(actor.organisationId, documentId);
+  const row = await store.find(actor.organizationId, documentId);
   if (row === null) throw notFound();
   assertReleased(row);
   if (disposition === 'inline' && !isViewable(row.mediaType)) throw notViewable();
-  const { organisationId, userId, sessionId, apiKeyId } = actor;
+  const { organizationId, userId, sessionId, apiKeyId } = actor;
   const { token, expiresAt } = fileLinkSigner.sign({
-    organisationId,
+    organizationId,
     documentId,
     disposition,
     userId,

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 /** What a signed address is good for, and for whom. `sessionId` is null when an API key asked for it, `apiKeyId` when a session did. */
 interface FileLinkClaims {
-  readonly organisationId: string;
+  readonly organizationId: string;
   readonly documentId: string;
   readonly disposition: 'attachment' | 'inline';
   readonly userId: string;

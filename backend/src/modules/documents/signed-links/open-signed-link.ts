@@ -19,11 +19,11 @@ export async function openSignedLink(
     throw gone({ detail: 'This address has expired. Open the document again.' });
   if (claim.sessionId !== null && (await resolveSession(cookie))?.sessionId !== claim.sessionId)
     throw forbidden();
-  if (claim.apiKeyId !== null && !(await isApiKeyActive(claim.organisationId, claim.apiKeyId)))
+  if (claim.apiKeyId !== null && !(await isApiKeyActive(claim.organizationId, claim.apiKeyId)))
     throw forbidden();
-  if ((await membership.findMembership(claim.userId))?.organisationId !== claim.organisationId)
+  if ((await membership.findMembership(claim.userId))?.organizationId !== claim.organizationId)
     throw forbidden();
-  const row = await store.find(claim.organisationId, claim.documentId);
+  const row = await store.find(claim.organizationId, claim.documentId);
   if (row === null) throw notFound();
   const { userId, apiKeyId, sessionId } = claim;
   const actor =

@@ -25,23 +25,23 @@ async function reserveBytes(
   target: RequestedDocumentTarget,
   size: number,
 ): Promise<QuotaReservation> {
-  const { organisationId, requestId, itemId } = target;
+  const { organizationId, requestId, itemId } = target;
   try {
-    await storageUsage.reserve(organisationId, size);
+    await storageUsage.reserve(organizationId, size);
     return { bookedBytes: size, bookedFiles: 1 };
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== quotaExceeded().code) throw error;
     // The file that it replaces makes room for it, but for one upload only.
-    const replaced = await store.findCurrent(organisationId, requestId, itemId);
+    const replaced = await store.findCurrent(organizationId, requestId, itemId);
     if (
       replaced?.state !== 'pending' ||
-      (await uploads.listUnfinished(organisationId, requestId)).some(
+      (await uploads.listUnfinished(organizationId, requestId)).some(
         (upload) => upload.itemId === itemId,
       )
     )
       throw error;
     const bookedBytes = Math.max(0, size - replaced.size);
-    await storageUsage.reserve(organisationId, bookedBytes, 0);
+    await storageUsage.reserve(organizationId, bookedBytes, 0);
     return { bookedBytes, bookedFiles: 0 };
   }
 }
@@ -49,12 +49,12 @@ async function reserveBytes(
 /** A recipient whose line keeps breaking begins again and again: the oldest upload that is not being written gives way. */
 async function evictIdleUpload(
   documents: DocumentsContext,
-  { organisationId, requestId }: RequestedDocumentTarget,
+  { organizationId, requestId }: RequestedDocumentTarget,
 ): Promise<void> {
-  const unfinished = await documents.uploads.listUnfinished(organisationId, requestId);
+  const unfinished = await documents.uploads.listUnfinished(organizationId, requestId);
   if (unfinished.length < DOCUMENT_LIMITS.unfinishedUploads) return;
   const now = documents.platform.clock.now();
   const idle = unfinished.find(({ leasedUntil }) => leasedUntil === null || leasedUntil <= now);
   if (idle === undefined) throw tooManyUploads({ headers: { 'Retry-After': '60' } });
-  await deleteUploads(documents, organisationId, [idle]);
+  await deleteUploads(documents, organizationId, [idle]);
 }

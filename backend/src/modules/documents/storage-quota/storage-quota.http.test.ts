@@ -12,7 +12,7 @@ const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBy
 
 describe.each(DIALECTS)('the quota of an organisation on %s', (dialect) => {
   let server: DocumentsServer;
-  let organisations = 0;
+  let organizations = 0;
 
   beforeAll(async () => {
     server = await startDocumentsServer(dialect, undefined, {
@@ -23,10 +23,10 @@ describe.each(DIALECTS)('the quota of an organisation on %s', (dialect) => {
 
   /** A member of an organisation that keeps nothing yet. */
   function join() {
-    const organisationId = `01JD0000000000000000QUOTA${organisations++}`
+    const organizationId = `01JD0000000000000000QUOTA${organizations++}`
       .padEnd(26, '0')
       .slice(0, 26);
-    const bearer = server.bearer(organisationId);
+    const bearer = server.bearer(organizationId);
     const call = (path: string, init: RequestInit = {}) =>
       fetch(`${server.origin}/api/v1${path}`, {
         ...init,
@@ -43,10 +43,10 @@ describe.each(DIALECTS)('the quota of an organisation on %s', (dialect) => {
       const row = await server.database
         .manager()
         .getRepository<StorageUsageRow>('storage-usage')
-        .findOneBy({ organisationId });
+        .findOneBy({ organizationId });
       return row === null ? null : { bytes: row.bytes, files: row.files };
     };
-    return { organisationId, call, send, usage };
+    return { organizationId, call, send, usage };
   }
 
   test('ends uploads when the bytes are used up, in so many words, and leaves nothing of them', async () => {
@@ -83,14 +83,14 @@ describe.each(DIALECTS)('the quota of an organisation on %s', (dialect) => {
   });
 
   test('is what the organisation’s own row says, where it says something', async () => {
-    const { organisationId, send } = join();
+    const { organizationId, send } = join();
     expect((await send(1000)).status).toBe(201);
     const limit = (quotaBytes: number) =>
       server.database.transaction(() =>
         server.database
           .manager()
           .getRepository<StorageUsageRow>('storage-usage')
-          .update({ organisationId }, { quotaBytes }),
+          .update({ organizationId }, { quotaBytes }),
       );
     await limit(1500);
     expect((await send(1000)).status).toBe(413);

@@ -16,8 +16,8 @@ export function storageUsageStore(database: Database, quota: Config['storageQuot
   const limits = { quotaBytes: quota.bytes, quotaFiles: quota.files };
   const change = () => usage().createQueryBuilder().update();
 
-  const of = async (organisationId: string) =>
-    (await usage().findOneBy({ organisationId })) ?? {
+  const of = async (organizationId: string) =>
+    (await usage().findOneBy({ organizationId })) ?? {
       bytes: 0,
       files: 0,
       quotaBytes: null,
@@ -26,55 +26,55 @@ export function storageUsageStore(database: Database, quota: Config['storageQuot
 
   return {
     /** One file more, or none that is counted yet; throws `quotaExceeded` when it does not fit. */
-    async reserve(organisationId: string, bytes: number, files: 0 | 1 = 1): Promise<void> {
+    async reserve(organizationId: string, bytes: number, files: 0 | 1 = 1): Promise<void> {
       for (;;) {
         const { affected } = await change()
           .set({ bytes: () => 'bytes + :more', files: () => 'files + :moreFiles' })
-          .where(`organisation_id = :organisationId AND ${FITS_QUOTA_SQL}`, {
-            organisationId,
+          .where(`organization_id = :organizationId AND ${FITS_QUOTA_SQL}`, {
+            organizationId,
             more: bytes,
             moreFiles: files,
             ...limits,
           })
           .execute();
         if (affected === 1) return;
-        if (await usage().existsBy({ organisationId }))
-          throw quotaExceeded({ log: { organisationId } });
+        if (await usage().existsBy({ organizationId }))
+          throw quotaExceeded({ log: { organizationId } });
         // Another transaction may open the account at the same moment.
         await usage()
-          .insert({ organisationId, bytes: 0, files: 0, quotaBytes: null, quotaFiles: null })
+          .insert({ organizationId, bytes: 0, files: 0, quotaBytes: null, quotaFiles: null })
           .catch((error: unknown) => {
             if (!isUniqueViolation(error)) throw error;
           });
       }
     },
 
-    async release(organisationId: string, bytes: number, files: number): Promise<void> {
+    async release(organizationId: string, bytes: number, files: number): Promise<void> {
       if (bytes > 0 || files > 0)
         await change()
           .set({ bytes: () => 'bytes - :bytes', files: () => 'files - :files' })
-          .where('organisation_id = :organisationId', { organisationId, bytes, files })
+          .where('organization_id = :organizationId', { organizationId, bytes, files })
           .execute();
     },
 
     /** Holds the account to the end of the transaction: no file is added or removed meanwhile. */
-    async lock(organisationId: string): Promise<void> {
+    async lock(organizationId: string): Promise<void> {
       await change()
         .set({ files: () => 'files' })
-        .where('organisation_id = :organisationId', { organisationId })
+        .where('organization_id = :organizationId', { organizationId })
         .execute();
     },
 
-    of: async (organisationId: string): Promise<{ bytes: number; files: number }> =>
-      of(organisationId),
+    of: async (organizationId: string): Promise<{ bytes: number; files: number }> =>
+      of(organizationId),
 
     /** Bytes it may keep; null without a limit. */
-    findByteLimit: async (organisationId: string): Promise<number | null> =>
-      ((await of(organisationId)).quotaBytes ?? quota.bytes) || null,
+    findByteLimit: async (organizationId: string): Promise<number | null> =>
+      ((await of(organizationId)).quotaBytes ?? quota.bytes) || null,
 
     /** What still fits, as far as it can be told before the transaction. */
-    async findRemaining(organisationId: string): Promise<{ bytes: number; files: number }> {
-      const { bytes, files, quotaBytes, quotaFiles } = await of(organisationId);
+    async findRemaining(organizationId: string): Promise<{ bytes: number; files: number }> {
+      const { bytes, files, quotaBytes, quotaFiles } = await of(organizationId);
       const left = (limit: number, used: number) => (limit === 0 ? Infinity : limit - used);
       return {
         bytes: left(quotaBytes ?? quota.bytes, bytes),

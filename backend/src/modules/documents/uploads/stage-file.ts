@@ -72,13 +72,13 @@ async function stageIncomingFile(
   return {
     async finish() {
       const { size, sha256, storageKey, sealedSize, sealedSha256 } = await grown.finish();
-      const { documentId: id, wrappedKey, organisationKeyId } = grown;
+      const { documentId: id, wrappedKey, organizationKeyId } = grown;
       const stored = await openSegments(documents, {
         ...target,
         id,
         size,
         wrappedKey,
-        organisationKeyId,
+        organizationKeyId,
         segments: [{ position: 0, storageKey, size, sealedSha256 }],
       });
       await check.checkFile(toReadableFile(stored));
@@ -89,7 +89,7 @@ async function stageIncomingFile(
         sealedSize,
         sealedSha256,
         wrappedKey,
-        organisationKeyId,
+        organizationKeyId,
         upload: null,
       });
       metrics.receivedBytes.inc(size);

@@ -8,17 +8,17 @@ import { purgeDeletedDocuments } from './purge-deleted-documents.ts';
 /** Takes a document out of the vault; it can be put back until the grace is over. What a recipient handed in goes with its request and not before. */
 export function deleteDocument(
   documents: DocumentsContext,
-  organisationId: string,
+  organizationId: string,
   id: string,
   cause: ActorContext,
 ): Promise<void> {
   const { platform, store } = documents;
   return platform.database.transaction(async () => {
-    const row = await store.find(organisationId, id);
+    const row = await store.find(organizationId, id);
     if (row === null) throw notFound();
     if (row.requestId !== null) throw belongsToRequest();
-    if (!(await store.markDeleted(organisationId, row, platform.clock.now()))) throw notFound();
-    await publishVaultEvent(documents, cause, organisationId, 'document.deleted', {
+    if (!(await store.markDeleted(organizationId, row, platform.clock.now()))) throw notFound();
+    await publishVaultEvent(documents, cause, organizationId, 'document.deleted', {
       documentId: id,
     });
     if (platform.config.deleteGraceDays > 0) return;

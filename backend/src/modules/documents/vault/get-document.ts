@@ -5,15 +5,15 @@ import { presentVaultDocument } from '../documents.present.ts';
 
 export async function getDocument(
   { store, requestLookup }: DocumentsContext,
-  organisationId: string,
+  organizationId: string,
   id: string,
 ): Promise<VaultDocument> {
-  const row = await store.find(organisationId, id);
+  const row = await store.find(organizationId, id);
   if (row === null) throw notFound();
   return presentVaultDocument(
     row,
     row.requestId === null
       ? new Map()
-      : await requestLookup.loadNames(organisationId, [row.requestId]),
+      : await requestLookup.loadNames(organizationId, [row.requestId]),
   );
 }

@@ -25,8 +25,8 @@ const STATES_BY_STATUS: Record<
 
 /** What list and archive look for. */
 export async function loadVaultCriteria(
-  { platform, organisations, requestLookup }: DocumentsContext,
-  organisationId: string,
+  { platform, organizations, requestLookup }: DocumentsContext,
+  organizationId: string,
   query: ListDocumentsQuery,
 ): Promise<VaultCriteria> {
   const { status = 'all', type, receivedWithin, from, to, requestId = null } = query;
@@ -34,7 +34,7 @@ export async function loadVaultCriteria(
   const within = receivedWithin
     ? startOfPeriod(
         receivedWithin,
-        (await organisations.get(organisationId)).timeZone,
+        (await organizations.get(organizationId)).timeZone,
         platform.clock.now(),
       )
     : null;
@@ -46,7 +46,7 @@ export async function loadVaultCriteria(
       within && given ? new Date(Math.max(within.getTime(), given.getTime())) : (within ?? given),
     before: to === undefined ? null : new Date(to),
     searchText: text,
-    matchingRequestIds: text === '' ? [] : await requestLookup.searchIds(organisationId, text),
+    matchingRequestIds: text === '' ? [] : await requestLookup.searchIds(organizationId, text),
     requestId,
   };
 }
@@ -54,24 +54,24 @@ export async function loadVaultCriteria(
 /** Current versions of everything the organisation holds, newest first. */
 export async function listVaultDocuments(
   documents: DocumentsContext,
-  organisationId: string,
+  organizationId: string,
   query: ListDocumentsQuery,
 ): Promise<VaultList> {
   const { vault, requestLookup, storageUsage } = documents;
   const { page = 1, limit = DEFAULT_PAGE_SIZE } = query;
   const [filter, figures, quota] = await Promise.all([
-    loadVaultCriteria(documents, organisationId, query),
-    vault.loadCounters(organisationId),
-    storageUsage.findByteLimit(organisationId),
+    loadVaultCriteria(documents, organizationId, query),
+    vault.loadCounters(organizationId),
+    storageUsage.findByteLimit(organizationId),
   ]);
   const { rows, total } = await vault.findPage(
-    organisationId,
+    organizationId,
     filter,
     figures,
     (page - 1) * limit,
     limit,
   );
-  const names = await requestLookup.loadNames(organisationId, [
+  const names = await requestLookup.loadNames(organizationId, [
     ...new Set(rows.flatMap((row) => row.requestId ?? [])),
   ]);
   return {

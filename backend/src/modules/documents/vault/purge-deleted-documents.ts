@@ -13,13 +13,13 @@ export async function purgeDeletedDocuments(documents: DocumentsContext, now: Da
   for (;;) {
     const rows = await store.listDeletedBefore(cutoff, BATCH_SIZE);
     for (const row of rows) {
-      const { id, organisationId } = row;
+      const { id, organizationId } = row;
       await platform.database.transaction(async () => {
-        if (!(await store.deletePermanently(organisationId, id, cutoff))) return;
-        await publishVaultEvent(documents, SYSTEM_ACTOR, organisationId, 'document.purged', {
+        if (!(await store.deletePermanently(organizationId, id, cutoff))) return;
+        await publishVaultEvent(documents, SYSTEM_ACTOR, organizationId, 'document.purged', {
           documentId: id,
         });
-        await deleteVersionBytes(documents, organisationId, [row]);
+        await deleteVersionBytes(documents, organizationId, [row]);
       });
     }
     if (rows.length < BATCH_SIZE) return;

@@ -8,18 +8,18 @@ import { presentVaultDocument } from '../documents.present.ts';
 /** Puts a deleted document back where it was; one that is there already is answered as it is. */
 export function restoreDocument(
   documents: DocumentsContext,
-  organisationId: string,
+  organizationId: string,
   id: string,
   cause: ActorContext,
 ): Promise<VaultDocument> {
   const { platform, store } = documents;
   return platform.database.transaction(async () => {
-    const deleted = await store.findDeleted(organisationId, id);
-    if (deleted !== null && (await store.restore(organisationId, deleted)))
-      await publishVaultEvent(documents, cause, organisationId, 'document.restored', {
+    const deleted = await store.findDeleted(organizationId, id);
+    if (deleted !== null && (await store.restore(organizationId, deleted)))
+      await publishVaultEvent(documents, cause, organizationId, 'document.restored', {
         documentId: id,
       });
-    const row = await store.find(organisationId, id);
+    const row = await store.find(organizationId, id);
     if (row === null || row.requestId !== null) throw notFound();
     return presentVaultDocument(row, new Map());
   });

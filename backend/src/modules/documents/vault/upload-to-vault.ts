@@ -20,7 +20,7 @@ export async function uploadToVault(
   cause: ActorContext,
 ): Promise<RouteResponse> {
   const { platform, store } = documents;
-  const target = { organisationId: actor.organisationId, requestId: null, itemId: null };
+  const target = { organizationId: actor.organizationId, requestId: null, itemId: null };
   const staged = await stageFile(documents, target, req);
   try {
     const object = documents.stagedObjects.get(staged)!;
@@ -35,7 +35,7 @@ export async function uploadToVault(
         platform.database.transaction(async () => {
           await store.insert(row);
           await scheduleScan(documents, row);
-          await publishVaultEvent(documents, cause, row.organisationId, 'document.added', {
+          await publishVaultEvent(documents, cause, row.organizationId, 'document.added', {
             documentId: row.id,
           });
           platform.database.afterCommit(documents.inspectionQueue.wake);

@@ -24,13 +24,13 @@ export interface SqlCondition {
   readonly values: readonly unknown[];
 }
 
-const CURRENT_SQL = 'organisation_id = ? AND is_current = 1';
+const CURRENT_SQL = 'organization_id = ? AND is_current = 1';
 
 export const toWhere = (conditions: readonly SqlCondition[]) =>
   [CURRENT_SQL, ...conditions.map((condition) => condition.sql)].join(' AND ');
 /** Values of `toWhere`, in order. */
-export const valuesOf = (organisationId: string, conditions: readonly SqlCondition[]) => [
-  organisationId,
+export const valuesOf = (organizationId: string, conditions: readonly SqlCondition[]) => [
+  organizationId,
   ...conditions.flatMap(({ values }) => values),
 ];
 

@@ -56,7 +56,7 @@ const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 describe.each(DIALECTS)('the vault on %s', (dialect) => {
   let server: DocumentsServer;
   let bearer: string;
-  let organisationId: string;
+  let organizationId: string;
   let count = 0;
 
   beforeAll(async () => {
@@ -64,8 +64,8 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
   });
   afterAll(() => server?.close());
   beforeEach(() => {
-    organisationId = `01JV${String(count++).padStart(22, '0')}`;
-    bearer = server.bearer(organisationId);
+    organizationId = `01JV${String(count++).padStart(22, '0')}`;
+    bearer = server.bearer(organizationId);
   });
 
   const call = (path: string, init: RequestInit = {}, as = bearer) =>
@@ -90,7 +90,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     server.database
       .manager()
       .getRepository<T>(entity)
-      .findBy({ organisationId } as never);
+      .findBy({ organizationId } as never);
   const bare = (changes: readonly { figure: string; day: string; n: number }[]) =>
     sumChanges(changes.map(({ figure, day, n }) => ({ figure, day, n }) as VaultCounterChange));
   const expectExactFigures = async () => {
@@ -109,9 +109,9 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     bytes: Buffer,
     name: string,
   ) => {
-    const staged = await server.receive({ organisationId, ...target }, bytes, name);
+    const staged = await server.receive({ organizationId, ...target }, bytes, name);
     const file = await server.database.transaction(() =>
-      server.documents.api.attachFile({ organisationId, ...target }, staged, 'link'),
+      server.documents.api.attachFile({ organizationId, ...target }, staged, 'link'),
     );
     server.clock.advance(1000);
     return file;
@@ -122,7 +122,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     await upload(pdf(), 'Élysée.pdf');
     server.clock.advance(2 * DAY);
     await upload(PNG, 'photo.png');
-    const requestId = `R${organisationId.slice(4)}`;
+    const requestId = `R${organizationId.slice(4)}`;
     server.titles.set(requestId, 'vente maison');
     await received({ requestId, itemId: 'ITEM1' }, text('notes'), 'notes.txt');
     expect(await found('')).toEqual(['notes.txt', 'photo.png', 'Élysée.pdf']);
@@ -216,7 +216,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     for (let tries = 0; tries < 200 && (await server.stored()).length === stored; tries++);
     expect((await server.stored()).length).toBe(stored - 1);
     const facts = (await server.facts())
-      .filter((fact) => fact.organisationId === organisationId)
+      .filter((fact) => fact.organizationId === organizationId)
       .map(({ type }) => type);
     expect(facts).toEqual([
       'document.added',
@@ -241,7 +241,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     await call(`/documents/${id}/download`, { method: 'HEAD' });
     await call(`/documents/${id}/thumbnail`);
     server.sessions.set('cookie', 'session');
-    const session = server.bearer(organisationId, 'session');
+    const session = server.bearer(organizationId, 'session');
     for (const as of ['download-url', 'view-url', 'view-url']) {
       const { url } = await dataOf<{ url: string }>(
         await call(`/documents/${id}/${as}`, {}, session),
@@ -259,9 +259,9 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     ).toBe(416);
     const reads = async () =>
       (await server.facts())
-        .filter((fact) => fact.organisationId === organisationId && fact.type === 'document.read')
+        .filter((fact) => fact.organizationId === organizationId && fact.type === 'document.read')
         .map(({ type, actor, payload }) => ({ type, actor, ...payload }));
-    const user = { kind: 'user', id: `U${organisationId.slice(1)}` };
+    const user = { kind: 'user', id: `U${organizationId.slice(1)}` };
     const told = [
       {
         type: 'document.read',
@@ -279,7 +279,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
   });
 
   test('what a recipient handed in goes with its request and not before', async () => {
-    const requestId = `Q${organisationId.slice(4)}`;
+    const requestId = `Q${organizationId.slice(4)}`;
     server.titles.set(requestId, 'prêt');
     const file = await received({ requestId, itemId: 'ITEM1' }, pdf(), 'cni.pdf');
     const answer = await call(`/documents/${file.id}`, { method: 'DELETE' });
@@ -289,7 +289,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     ]);
     await server.database.transaction(() =>
       server.documents.api.applyDecision(
-        { organisationId, requestId, itemId: 'ITEM1' },
+        { organizationId, requestId, itemId: 'ITEM1' },
         { kind: 'rejected', reason: 'illisible' },
         'user',
         null,
@@ -307,14 +307,14 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     });
     await expectExactFigures();
     await server.database.transaction(() =>
-      server.documents.api.deleteRequestFiles(organisationId, requestId),
+      server.documents.api.deleteRequestFiles(organizationId, requestId),
     );
     expect(await list()).toMatchObject({ total: 0, summary: { total: 0, size: 0 } });
     await expectExactFigures();
   });
 
   test('an archive holds every file byte for byte, each under a name of its own', async () => {
-    const requestId = `Z${organisationId.slice(4)}`;
+    const requestId = `Z${organizationId.slice(4)}`;
     server.titles.set(requestId, 'vente ../ maison');
     const files = [pdf(), pdf(150_000), PNG, text('é')];
     const ids: string[] = [];
@@ -354,7 +354,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     expect((await call('/documents.zip?type=image&status=rejected')).status).toBe(404);
     expect((await call('/documents.zip?ids=../x')).status).toBe(422);
     const exports = (await server.facts()).filter(
-      (fact) => fact.organisationId === organisationId && fact.type === 'documents.exported',
+      (fact) => fact.organizationId === organizationId && fact.type === 'documents.exported',
     );
     expect(exports.map(({ payload }) => payload['files'])).toEqual([4, 1, 5]);
     expect(JSON.stringify(exports)).not.toContain('scan');

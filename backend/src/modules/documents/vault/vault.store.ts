@@ -41,28 +41,28 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
     return [{ sql: `(${found} OR ${inMatchingRequests})`, values: [searchText, ...values] }];
   };
 
-  async function readTallies(organisationId: string): Promise<ReadonlyMap<VaultCounter, number>> {
+  async function readTallies(organizationId: string): Promise<ReadonlyMap<VaultCounter, number>> {
     const of = (table: string) =>
-      `SELECT figure, n FROM ${table} WHERE organisation_id = ? AND day = ''`;
+      `SELECT figure, n FROM ${table} WHERE organization_id = ? AND day = ''`;
     const sums = await documents.values(
       `SELECT figure, SUM(n) FROM (${of('document_tallies')} UNION ALL ${of('document_tally_changes')}) AS parts GROUP BY figure`,
-      [organisationId, organisationId],
+      [organizationId, organizationId],
     );
     return new Map(sums.map(([figure, n]) => [figure as VaultCounter, Number(n)]));
   }
 
   /** Whole days are sums; the days that the span cuts through are counted from their own rows. */
-  async function countSpan(organisationId: string, filter: VaultCriteria): Promise<number> {
+  async function countSpan(organizationId: string, filter: VaultCriteria): Promise<number> {
     const figures = listVaultCounters(filter.states, filter.kinds);
     const firstDay = filter.since && toUtcDay(filter.since);
     const lastDay = filter.before && toUtcDay(filter.before);
     const days = [
-      `organisation_id = ? AND figure IN (${placeholders(figures)})`,
+      `organization_id = ? AND figure IN (${placeholders(figures)})`,
       firstDay ? 'day > ?' : "day > ''",
       ...(lastDay ? ['day < ?'] : []),
     ].join(' AND ');
     const dayValues = [
-      organisationId,
+      organizationId,
       ...figures,
       ...(firstDay ? [firstDay] : []),
       ...(lastDay ? [lastDay] : []),
@@ -90,7 +90,7 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
       ];
       parts.push({
         sql: `SELECT COUNT(*) AS n FROM documents ${by('documents_sorted')} WHERE ${toWhere(conditions)}`,
-        values: valuesOf(organisationId, conditions),
+        values: valuesOf(organizationId, conditions),
       });
     }
     const [first] = await documents.values(
@@ -108,7 +108,7 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
 
   /** Ids in order: one walk through one index, or one for each state and kind, merged. */
   function walkIds(
-    organisationId: string,
+    organizationId: string,
     filter: VaultCriteria,
     more: readonly SqlCondition[],
     descending: boolean,
@@ -121,7 +121,7 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
       limit: string,
     ): SqlCondition => ({
       sql: `SELECT id, uploaded_at FROM documents ${by(index)} WHERE ${toWhere(conditions)} ${order(descending)} LIMIT ${limit}`,
-      values: valuesOf(organisationId, conditions),
+      values: valuesOf(organizationId, conditions),
     });
     const text = matching(filter);
     if (text.length > 0) {
@@ -159,7 +159,7 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
     };
   }
 
-  async function ofRequest(organisationId: string, filter: VaultCriteria): Promise<DocumentRow[]> {
+  async function ofRequest(organizationId: string, filter: VaultCriteria): Promise<DocumentRow[]> {
     const conditions = [
       { sql: 'request_id = ?', values: [filter.requestId] },
       ...kindsAndStates(filter),
@@ -170,16 +170,16 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
     ];
     return documents.rows(
       `SELECT ${documents.columns()} FROM documents WHERE ${toWhere(conditions)} ${order(true)}`,
-      valuesOf(organisationId, conditions),
+      valuesOf(organizationId, conditions),
     );
   }
 
   async function countOf(
-    organisationId: string,
+    organizationId: string,
     filter: VaultCriteria,
     figures: ReadonlyMap<VaultCounter, number>,
   ): Promise<number> {
-    if (filter.since || filter.before) return countSpan(organisationId, filter);
+    if (filter.since || filter.before) return countSpan(organizationId, filter);
     return listVaultCounters(filter.states, filter.kinds).reduce(
       (sum, figure) => sum + (figures.get(figure) ?? 0),
       0,
@@ -187,12 +187,12 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
   }
 
   async function search(
-    organisationId: string,
+    organizationId: string,
     filter: VaultCriteria,
     offset: number,
     limit: number,
   ): Promise<{ rows: DocumentRow[]; total: number }> {
-    const first = walkIds(organisationId, filter, [], true, 0, few + 1);
+    const first = walkIds(organizationId, filter, [], true, 0, few + 1);
     const ids = await documents.values(first.sql, first.values);
     if (ids.length <= few) {
       const picked = ids.slice(offset, offset + limit).map(([id]) => id);
@@ -208,14 +208,14 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
     const conditions = [...kindsAndStates(filter), ...withinSpan(filter), ...matching(filter)];
     const [counted] = await documents.values(
       `SELECT COUNT(*) FROM documents ${by('documents_search')} WHERE ${toWhere(conditions)}`,
-      valuesOf(organisationId, conditions),
+      valuesOf(organizationId, conditions),
     );
     const total = Number(counted?.[0]);
     return {
       rows:
         offset >= total
           ? []
-          : await rowsOf(walkIds(organisationId, filter, [], true, offset, limit)),
+          : await rowsOf(walkIds(organizationId, filter, [], true, offset, limit)),
       total,
     };
   }
@@ -224,7 +224,7 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
     loadCounters: readTallies,
 
     async findPage(
-      organisationId: string,
+      organizationId: string,
       filter: VaultCriteria,
       figures: ReadonlyMap<VaultCounter, number>,
       offset: number,
@@ -232,30 +232,30 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
     ): Promise<{ rows: DocumentRow[]; total: number }> {
       if (filter.states.length === 0 || filter.kinds.length === 0) return { rows: [], total: 0 };
       if (filter.requestId !== null) {
-        const rows = await ofRequest(organisationId, filter);
+        const rows = await ofRequest(organizationId, filter);
         return { rows: rows.slice(offset, offset + limit), total: rows.length };
       }
-      if (filter.searchText !== '') return search(organisationId, filter, offset, limit);
-      const total = await countOf(organisationId, filter, figures);
+      if (filter.searchText !== '') return search(organizationId, filter, offset, limit);
+      const total = await countOf(organizationId, filter, figures);
       if (offset >= total) return { rows: [], total };
       // The other end may be nearer.
       const take = Math.min(limit, total - offset);
       const behind = total - offset - take;
       const rows = await rowsOf(
-        walkIds(organisationId, filter, [], offset <= behind, Math.min(offset, behind), take),
+        walkIds(organizationId, filter, [], offset <= behind, Math.min(offset, behind), take),
       );
       return { rows, total };
     },
 
     /** The next rows of a walk through all that is found, from the row after `last` on; nothing is held between two steps. */
     async findBatchAfter(
-      organisationId: string,
+      organizationId: string,
       filter: VaultCriteria,
       last: DocumentRow | null,
       limit: number,
     ): Promise<DocumentRow[]> {
       if (filter.states.length === 0 || filter.kinds.length === 0) return [];
-      if (filter.requestId !== null) return last ? [] : ofRequest(organisationId, filter);
+      if (filter.requestId !== null) return last ? [] : ofRequest(organizationId, filter);
       const beyond = last
         ? [
             {
@@ -264,7 +264,7 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
             },
           ]
         : [];
-      return rowsOf(walkIds(organisationId, filter, beyond, true, 0, limit));
+      return rowsOf(walkIds(organizationId, filter, beyond, true, 0, limit));
     },
   };
 }

@@ -15,11 +15,11 @@ export async function applyFileDecision(
   decidedBy: string,
   expected: string | null,
 ): Promise<DocumentFile> {
-  const { organisationId, requestId, itemId } = target;
+  const { organizationId, requestId, itemId } = target;
   const current =
     requestId === null || itemId === null
       ? null
-      : await store.findCurrent(organisationId, requestId, itemId);
+      : await store.findCurrent(organizationId, requestId, itemId);
   if (current === null) throw notFound();
   switch (classifyDecision(current, decision, decidedBy, expected)) {
     case 'stale':
@@ -35,7 +35,7 @@ export async function applyFileDecision(
         decidedBy,
         decidedAt: platform.clock.now(),
       };
-      if (!(await store.saveDecision(organisationId, current, decided)))
+      if (!(await store.saveDecision(organizationId, current, decided)))
         throw alreadyDecided({ log: { documentId: current.id } });
       return presentFile({ ...current, ...decided });
     }

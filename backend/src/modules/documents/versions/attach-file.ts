@@ -22,27 +22,27 @@ export async function attachFile(
   // The sealed bytes open only for the target they were received for.
   if (object === undefined || !isSameTarget(object.target, target))
     throw new Error('Only a staged file can be attached, and only where it was received');
-  const { organisationId, requestId, itemId } = target;
+  const { organizationId, requestId, itemId } = target;
   if (requestId === null || itemId === null)
     throw new Error('A file is attached to an item of a request; the vault takes its own way');
 
-  const current = await store.findCurrent(organisationId, requestId, itemId);
+  const current = await store.findCurrent(organizationId, requestId, itemId);
   const replaces = resolveReplacement(
     current === null ? null : { state: current.state, sha256: current.sha256.toString('hex') },
     staged.sha256,
   );
   if (replaces === 'refuse') throw alreadyApproved({ log: { itemId } });
   if (current !== null && replaces === 'keep') {
-    await markUploadCompleted(documents, organisationId, staged.documentId, object, current.id);
-    await deleteVersionBytes(documents, organisationId, [
-      { id: staged.documentId, organisationId, storageKey: object.storageKey },
+    await markUploadCompleted(documents, organizationId, staged.documentId, object, current.id);
+    await deleteVersionBytes(documents, organizationId, [
+      { id: staged.documentId, organizationId, storageKey: object.storageKey },
     ]);
     return presentFile(current);
   }
   if (current !== null) await replaceCurrentVersion(documents, current);
-  const version = (await store.findLastVersion(organisationId, requestId, itemId)) + 1;
+  const version = (await store.findLastVersion(organizationId, requestId, itemId)) + 1;
   const row = { ...toDocumentRow(documents, target, staged, object, uploadedBy), version };
-  await markUploadCompleted(documents, organisationId, staged.documentId, object, row.id);
+  await markUploadCompleted(documents, organizationId, staged.documentId, object, row.id);
   await store.insert(row);
   await scheduleScan(documents, row);
   documents.platform.database.afterCommit(documents.inspectionQueue.wake);
@@ -56,12 +56,12 @@ async function replaceCurrentVersion(
   const { store } = documents;
   const done =
     current.state === 'rejected'
-      ? await store.retireRejectedVersion(current.organisationId, current)
-      : await store.withdraw(current.organisationId, current);
+      ? await store.retireRejectedVersion(current.organizationId, current)
+      : await store.withdraw(current.organizationId, current);
   if (!done) throw alreadyDecided({ log: { documentId: current.id } });
   if (current.state === 'pending')
-    await deleteVersionBytes(documents, current.organisationId, [current]);
+    await deleteVersionBytes(documents, current.organizationId, [current]);
 }
 
 const isSameTarget = (a: DocumentTarget, b: DocumentTarget): boolean =>
-  a.organisationId === b.organisationId && a.requestId === b.requestId && a.itemId === b.itemId;
+  a.organizationId === b.organizationId && a.requestId === b.requestId && a.itemId === b.itemId;

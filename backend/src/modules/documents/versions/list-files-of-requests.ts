@@ -6,7 +6,7 @@ import { presentFile } from '../documents.present.ts';
 /** What was received for each item of these requests, newest version first. */
 export async function listFilesOfRequests(
   { store }: DocumentsContext,
-  organisationId: string,
+  organizationId: string,
   requestIds: readonly string[],
 ): Promise<RequestedDocumentFiles[]> {
   const items = new Map<
@@ -18,7 +18,7 @@ export async function listFilesOfRequests(
       versions: DocumentFile[];
     }
   >();
-  for (const row of await store.ofRequests(organisationId, requestIds)) {
+  for (const row of await store.ofRequests(organizationId, requestIds)) {
     if (row.itemId === null) continue;
     const item = items.get(row.itemId) ?? {
       itemId: row.itemId,

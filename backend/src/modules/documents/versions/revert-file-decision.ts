@@ -8,16 +8,16 @@ import { alreadyDecided, fileInfected, alreadyReplaced } from '../documents.prob
 /** Takes a decision back: the current version of an item waits again. Null when nothing was decided. */
 export async function revertFileDecision(
   { store }: DocumentsContext,
-  { organisationId, requestId, itemId }: DocumentTarget,
+  { organizationId, requestId, itemId }: DocumentTarget,
   expected: string | null,
 ): Promise<DocumentFile | null> {
   const current =
     requestId === null || itemId === null
       ? null
-      : await store.findCurrent(organisationId, requestId, itemId);
+      : await store.findCurrent(organizationId, requestId, itemId);
   if (requestId === null || current === null) throw notFound();
   if (expected !== null && expected !== current.id && expected !== String(current.version)) {
-    const older = (await store.listByRequest(organisationId, requestId)).some(
+    const older = (await store.listByRequest(organizationId, requestId)).some(
       ({ id, itemId: of, version }) =>
         of === itemId &&
         version < current.version &&
@@ -29,7 +29,7 @@ export async function revertFileDecision(
   }
   if (current.state === 'pending') return null;
   if (current.scan === 'infected') throw fileInfected({ log: { documentId: current.id } });
-  if (!(await store.clearDecision(organisationId, current)))
+  if (!(await store.clearDecision(organizationId, current)))
     throw alreadyDecided({ log: { documentId: current.id } });
   return presentFile({
     ...current,

@@ -15,7 +15,7 @@ export const toDocumentRow = (
   uploadedBy: string,
 ): DocumentRow => ({
   id: staged.documentId,
-  organisationId: target.organisationId,
+  organizationId: target.organizationId,
   requestId: target.requestId,
   itemId: target.itemId,
   version: 1,
@@ -36,7 +36,7 @@ export const toDocumentRow = (
   sealedSize: object.sealedSize,
   sealedSha256: object.sealedSha256,
   wrappedKey: object.wrappedKey,
-  organisationKeyId: object.organisationKeyId,
+  organizationKeyId: object.organizationKeyId,
   scan: scanner === null ? null : 'pending',
   kind: toDocumentKind(staged.mediaType),
   deletedAt: null,

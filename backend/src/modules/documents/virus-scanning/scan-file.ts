@@ -8,13 +8,13 @@ import type { ScanRow } from './scans.tables.ts';
 /** Has one version looked at, frame by frame as it is read. What cannot be asked stays closed and is asked again. */
 export async function scanFile(
   documents: DocumentsContext,
-  { organisationId, documentId, attempts }: ScanRow,
+  { organizationId, documentId, attempts }: ScanRow,
 ): Promise<void> {
   const { platform, scans, store, scanner } = documents;
-  const row = await store.find(organisationId, documentId);
+  const row = await store.find(organizationId, documentId);
   if (row === null || scanner === null)
     return void (await platform.database.transaction(() =>
-      scans.deleteScan(organisationId, documentId),
+      scans.deleteScan(organizationId, documentId),
     ));
   let verdict: ScanVerdict;
   try {
@@ -27,9 +27,9 @@ export async function scanFile(
       'The virus scanner could not be asked about a file; it stays closed',
     );
     return platform.database.transaction(async () => {
-      await scans.saveResult(organisationId, documentId, 'unavailable');
+      await scans.saveResult(organizationId, documentId, 'unavailable');
       await scans.postpone(
-        organisationId,
+        organizationId,
         documentId,
         new Date(platform.clock.now().getTime() + wait),
       );
@@ -37,14 +37,14 @@ export async function scanFile(
   }
   if (verdict.kind === 'infected') {
     platform.logger.warn(
-      { documentId, organisationId, found: verdict.name },
+      { documentId, organizationId, found: verdict.name },
       'The virus scanner found something',
     );
     await rejectInfectedFile(documents, row);
   } else {
     await platform.database.transaction(async () => {
-      await scans.saveResult(organisationId, documentId, 'clean');
-      await scans.deleteScan(organisationId, documentId);
+      await scans.saveResult(organizationId, documentId, 'clean');
+      await scans.deleteScan(organizationId, documentId);
       platform.database.afterCommit(documents.inspectionQueue.wake);
     });
   }
@@ -53,13 +53,13 @@ export async function scanFile(
 /** It counts as if the sender had refused it: the recipient is asked for another one, by the very same way. */
 async function rejectInfectedFile(documents: DocumentsContext, row: DocumentRow): Promise<void> {
   const { platform, scans } = documents;
-  const { id: documentId, organisationId, requestId, itemId } = row;
+  const { id: documentId, organizationId, requestId, itemId } = row;
   const mark = async (reason: string | null): Promise<boolean> => {
-    await scans.deleteScan(organisationId, documentId);
-    const now = await documents.store.find(organisationId, documentId);
-    if (!(await scans.saveResult(organisationId, documentId, 'infected'))) return false;
+    await scans.deleteScan(organizationId, documentId);
+    const now = await documents.store.find(organizationId, documentId);
+    if (!(await scans.saveResult(organizationId, documentId, 'infected'))) return false;
     if (reason !== null && now !== null)
-      await documents.store.saveDecision(organisationId, now, {
+      await documents.store.saveDecision(organizationId, now, {
         state: 'rejected',
         rejectionReason: reason,
         incomplete: false,
@@ -70,5 +70,5 @@ async function rejectInfectedFile(documents: DocumentsContext, row: DocumentRow)
   };
   if (requestId === null || itemId === null)
     return void (await platform.database.transaction(() => mark(null)));
-  await documents.infectionHandler.report({ organisationId, requestId, itemId, documentId }, mark);
+  await documents.infectionHandler.report({ organizationId, requestId, itemId, documentId }, mark);
 }

@@ -22,29 +22,29 @@ export function scanStore(database: Database) {
 
     /** False when another instance has taken it. */
     async claim(
-      { organisationId, documentId, dueAt, attempts }: ScanRow,
+      { organizationId, documentId, dueAt, attempts }: ScanRow,
       until: Date,
     ): Promise<boolean> {
       return changed(
         (
           await scans().update(
-            { organisationId, documentId, dueAt, attempts },
+            { organizationId, documentId, dueAt, attempts },
             { dueAt: until, attempts: attempts + 1 },
           )
         ).affected,
       );
     },
 
-    postpone: (organisationId: string, documentId: string, dueAt: Date) =>
-      scans().update({ organisationId, documentId }, { dueAt }),
+    postpone: (organizationId: string, documentId: string, dueAt: Date) =>
+      scans().update({ organizationId, documentId }, { dueAt }),
 
-    deleteScan: (organisationId: string, documentId: string) =>
-      scans().delete({ organisationId, documentId }),
+    deleteScan: (organizationId: string, documentId: string) =>
+      scans().delete({ organizationId, documentId }),
 
     /** What the scanner said; false when that was said before. */
-    async saveResult(organisationId: string, id: string, scan: ScanState): Promise<boolean> {
+    async saveResult(organizationId: string, id: string, scan: ScanState): Promise<boolean> {
       return changed(
-        (await documents().update({ organisationId, id, scan: open }, { scan })).affected,
+        (await documents().update({ organizationId, id, scan: open }, { scan })).affected,
       );
     },
   };

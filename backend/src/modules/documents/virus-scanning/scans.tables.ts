@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/database.ts';
 
 /** A version that the scanner has not answered for; gone once it has. */
 export interface ScanRow {
-  organisationId: string;
+  organizationId: string;
   documentId: string;
   attempts: number;
   /** Nobody asks before; moved ahead by whoever asks, which is its claim. */
@@ -16,7 +16,7 @@ export const scanTables: Tables = (c) => [
     tableName: 'document_scans',
     withoutRowid: true,
     columns: {
-      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      organizationId: { ...c.id(), name: 'organization_id', primary: true },
       documentId: { ...c.id(), name: 'document_id', primary: true },
       attempts: c.int(),
       dueAt: { ...c.instant(), name: 'due_at' },

@@ -8,7 +8,7 @@ export async function scheduleScan(
 ): Promise<void> {
   if (row.scan === null) return;
   await scans.insert({
-    organisationId: row.organisationId,
+    organizationId: row.organizationId,
     documentId: row.id,
     attempts: 0,
     dueAt: platform.clock.now(),

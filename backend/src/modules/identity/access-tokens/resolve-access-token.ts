@@ -58,7 +58,7 @@ async function loadPrincipal(
     session,
     principal: {
       kind: 'member',
-      organisationId: place.organisationId,
+      organizationId: place.organizationId,
       userId: user.id,
       sessionId: session.id,
       apiKeyId: null,

@@ -7,14 +7,14 @@ import type { IdentityContext } from '../identity.context.ts';
 /** Signs one of the person's own browsers out. */
 export async function revokeSession(
   { store, platform: { clock, database, outbox }, principals }: IdentityContext,
-  { organisationId, userId }: MemberPrincipal,
+  { organizationId, userId }: MemberPrincipal,
   sessionId: string,
   cause: ActorContext,
 ): Promise<void> {
   await database.transaction(async () => {
     const now = clock.now();
     if (!(await store.revokeSession(userId, sessionId, now))) throw notFound();
-    await outbox.publish(sessionsRevoked({ organisationId, occurredAt: now, cause }, [sessionId]));
+    await outbox.publish(sessionsRevoked({ organizationId, occurredAt: now, cause }, [sessionId]));
   });
   database.afterCommit(() => principals.invalidate({ sessionId }));
 }

@@ -270,7 +270,7 @@ describe.each(SQLITE_ONLY)('sessions on %s', (dialect) => {
     expect(told[0]?.payload).toEqual({ sessionIds: [target] });
     expect(told[2]?.payload).toEqual({ fields: ['phone'] });
     expect(
-      told.every(({ actor, organisationId }) => actor.kind === 'user' && organisationId !== ''),
+      told.every(({ actor, organizationId }) => actor.kind === 'user' && organizationId !== ''),
     ).toBe(true);
   });
 

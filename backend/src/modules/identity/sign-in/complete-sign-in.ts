@@ -79,7 +79,7 @@ async function createSession(
     parseAcceptLanguage(call.acceptLanguage),
     now,
   );
-  const { organisationId } = await membership.ensureMembership({
+  const { organizationId } = await membership.ensureMembership({
     id: user.id,
     name: displayName(user),
     email: user.email,
@@ -102,7 +102,7 @@ async function createSession(
   });
   await outbox.publish(
     userSignedIn(
-      { organisationId, occurredAt: now, cause: userActorContext(user.id, call.requestId) },
+      { organizationId, occurredAt: now, cause: userActorContext(user.id, call.requestId) },
       sessionId,
     ),
   );
@@ -124,7 +124,7 @@ async function endPreviousSession(
   const place = await membership.findMembership(userId);
   if (!wasLive || place === null) return;
   const occurrence = {
-    organisationId: place.organisationId,
+    organizationId: place.organizationId,
     occurredAt: now,
     cause: userActorContext(userId, call.requestId),
   };

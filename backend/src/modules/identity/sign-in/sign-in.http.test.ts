@@ -45,10 +45,10 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     const again = await signIn(house.main.origin, person);
     expect(again.profile).toEqual(person.profile);
     const events = (await house.events()).filter(
-      (event) => event.organisationId === person.profile.organizationId,
+      (event) => event.organizationId === person.profile.organizationId,
     );
     expect(events.map((event) => event.type).sort()).toEqual([
-      'organisation.created',
+      'organization.created',
       'user.signed-in',
       'user.signed-in',
     ]);

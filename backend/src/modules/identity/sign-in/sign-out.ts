@@ -28,7 +28,7 @@ async function endSession(
   const place = await membership.findMembership(userId);
   if (!wasLive || place === null) return;
   const occurrence = {
-    organisationId: place.organisationId,
+    organizationId: place.organizationId,
     occurredAt: now,
     cause: userActorContext(userId, requestId),
   };

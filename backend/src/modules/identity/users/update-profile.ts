@@ -37,7 +37,7 @@ export async function updateProfile(
   }
   return database.transaction(async () => {
     await store.updateUser(actor.userId, changes);
-    const occurrence = { organisationId: actor.organisationId, occurredAt: now, cause };
+    const occurrence = { organizationId: actor.organizationId, occurredAt: now, cause };
     await outbox.publish(profileEdited(occurrence, Object.keys(body).sort()));
     database.afterCommit(() => principals.invalidate({ userId: actor.userId }));
     return getProfile(inside, actor);

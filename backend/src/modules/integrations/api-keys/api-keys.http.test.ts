@@ -22,8 +22,8 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
   let kernel: TestHttpApp;
   let integrations: IntegrationsModule;
   let membership: {
-    organisationId: string;
-    organisationName: string;
+    organizationId: string;
+    organizationName: string;
     role: MemberPrincipal['role'];
   } | null;
 
@@ -37,29 +37,29 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
   beforeEach(async () => {
     await kernel?.close();
     open = await shared.another();
-    membership = { organisationId: HOME, organisationName: 'Home', role: 'owner' };
+    membership = { organizationId: HOME, organizationName: 'Home', role: 'owner' };
     integrations = createIntegrations({
       platform: open.platform,
       identity: {
         findUser: async (id) =>
           id === OWNER ? { id, name: 'Ada', email: 'ada@example.org', locale: 'fr' } : null,
       },
-      organisations: { findMembership: async () => membership, lock: async () => undefined },
+      organizations: { findMembership: async () => membership, lock: async () => undefined },
     });
     const people: Record<string, MemberPrincipal> = {
       'owner-bearer': createMemberPrincipal({
-        organisationId: HOME,
+        organizationId: HOME,
         userId: OWNER,
         role: 'owner',
         permissions: ROLE_PERMISSIONS.owner,
       }),
       'stranger-bearer': createMemberPrincipal({
-        organisationId: ELSEWHERE,
+        organizationId: ELSEWHERE,
         role: 'owner',
         permissions: ROLE_PERMISSIONS.owner,
       }),
       'plain-bearer': createMemberPrincipal({
-        organisationId: HOME,
+        organizationId: HOME,
         permissions: ROLE_PERMISSIONS.member,
       }),
     };
@@ -159,9 +159,9 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
     const made = await create(['requests:read'], { expiresInDays: 30 });
     membership = null;
     expect((await call(made.key, 'GET', '/whoami')).status).toBe(401);
-    membership = { organisationId: ELSEWHERE, organisationName: 'Elsewhere', role: 'owner' };
+    membership = { organizationId: ELSEWHERE, organizationName: 'Elsewhere', role: 'owner' };
     expect((await call(made.key, 'GET', '/whoami')).status).toBe(401);
-    membership = { organisationId: HOME, organisationName: 'Home', role: 'member' };
+    membership = { organizationId: HOME, organizationName: 'Home', role: 'member' };
     expect((await call(made.key, 'GET', '/whoami')).status).toBe(200);
     open.clock.advance(30 * 24 * 3_600_000);
     expect((await call(made.key, 'GET', '/whoami')).status).toBe(401);

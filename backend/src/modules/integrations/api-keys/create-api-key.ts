@@ -12,7 +12,7 @@ const DAY = 24 * 3600 * 1000;
 
 /** Makes a key of the caller's. Its secret exists in this answer only. */
 export async function createApiKey(
-  { platform: { clock, database, ids, outbox }, organisations, store }: IntegrationsContext,
+  { platform: { clock, database, ids, outbox }, organizations, store }: IntegrationsContext,
   member: MemberPrincipal,
   body: CreateApiKeyBody,
   requestId: string,
@@ -26,10 +26,10 @@ export async function createApiKey(
   const id = ids.next();
   const secret = ids.secret();
   const row = await database.transaction(async () => {
-    await organisations.lock(member.organisationId);
-    if ((await store.countActive(member.organisationId, now)) >= API_KEY_LIMITS.keys)
+    await organizations.lock(member.organizationId);
+    if ((await store.countActive(member.organizationId, now)) >= API_KEY_LIMITS.keys)
       throw tooManyApiKeys();
-    const added = await store.insert(member.organisationId, {
+    const added = await store.insert(member.organizationId, {
       id,
       userId: member.userId,
       name: body.name.trim(),

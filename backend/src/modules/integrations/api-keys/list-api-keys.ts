@@ -5,7 +5,7 @@ import { presentApiKey } from '../integrations.present.ts';
 
 export async function listApiKeys(
   { store }: IntegrationsContext,
-  { organisationId }: MemberPrincipal,
+  { organizationId }: MemberPrincipal,
 ): Promise<ApiKeyList> {
-  return { apiKeys: (await store.list(organisationId)).map(presentApiKey) };
+  return { apiKeys: (await store.list(organizationId)).map(presentApiKey) };
 }

@@ -14,16 +14,16 @@ import { parseScopes } from '../integrations.present.ts';
 
 export async function hasActiveApiKey(
   { platform: { clock }, store }: IntegrationsContext,
-  organisationId: string,
+  organizationId: string,
   id: string,
 ): Promise<boolean> {
-  const key = await store.find(organisationId, id);
+  const key = await store.find(organizationId, id);
   return key !== null && isApiKeyActive(key, clock.now());
 }
 
 /** Who an API key speaks for: its owner, with the key's scopes as far as the owner still holds them. Read anew for each call, so that revocation counts at once. */
 export async function resolveApiKey(
-  { platform: { clock, database, logger }, identity, organisations, store }: IntegrationsContext,
+  { platform: { clock, database, logger }, identity, organizations, store }: IntegrationsContext,
   bearer: string,
 ): Promise<MemberPrincipal | null> {
   if (!looksLikeApiKey(bearer)) return null;
@@ -35,7 +35,7 @@ export async function resolveApiKey(
   if (!isApiKeyActive(key, now)) {
     throw unauthenticated({
       refusedCaller: {
-        organisationId: key.organisationId,
+        organizationId: key.organizationId,
         actor: { kind: 'api-key', id: key.id },
         kind: 'revoked-key',
       },
@@ -43,19 +43,19 @@ export async function resolveApiKey(
   }
   const [user, membership] = await Promise.all([
     identity.findUser(key.userId),
-    organisations.findMembership(key.userId),
+    organizations.findMembership(key.userId),
   ]);
-  if (!user || membership?.organisationId !== key.organisationId) throw unauthenticated();
+  if (!user || membership?.organizationId !== key.organizationId) throw unauthenticated();
   if (shouldRecordUse(key.lastUsedAt, now)) {
     await database
-      .transaction(() => store.updateLastUsed(key.organisationId, key.id, now))
+      .transaction(() => store.updateLastUsed(key.organizationId, key.id, now))
       .catch((error: unknown) =>
         logger.warn({ error, apiKey: key.id }, 'the use of an API key could not be noted'),
       );
   }
   return {
     kind: 'member',
-    organisationId: key.organisationId,
+    organizationId: key.organizationId,
     userId: user.id,
     sessionId: null,
     apiKeyId: key.id,

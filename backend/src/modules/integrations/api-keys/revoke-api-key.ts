@@ -12,10 +12,10 @@ export function revokeApiKey(
   requestId: string,
 ): Promise<void> {
   return database.transaction(async () => {
-    const key = await store.find(member.organisationId, id);
+    const key = await store.find(member.organizationId, id);
     if (!key) throw apiKeyNotFound();
     const now = clock.now();
-    if (await store.revoke(member.organisationId, id, now))
+    if (await store.revoke(member.organizationId, id, now))
       await outbox.publish(
         apiKeyEvent('api-key.revoked', member, id, parseScopes(key), now, requestId),
       );

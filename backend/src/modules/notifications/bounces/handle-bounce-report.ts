@@ -28,11 +28,11 @@ export async function handleBounceReport(
   } = notifications;
   if (report.kind === 'complaint' && mail.addressee === 'recipient') {
     logger.warn(
-      { organisationId: mail.organisationId, requestId: mail.requestId, mailId: mail.id },
+      { organizationId: mail.organizationId, requestId: mail.requestId, mailId: mail.id },
       'a recipient marked a mail as unwanted',
     );
     await requests
-      .stopReminders(mail.organisationId, mail.requestId, correlationId)
+      .stopReminders(mail.organizationId, mail.requestId, correlationId)
       .catch((error: unknown) => {
         if (!(error instanceof ProblemError) || error.status !== 404) throw error;
       });
@@ -54,7 +54,7 @@ export async function handleReturnedMail(notifications: Parts, raw: Buffer): Pro
   const id = report.sentTo
     .map((address) => parseBounceAddress(mailBounceAddress, address, keys.secret('bounce address')))
     .find((found) => found !== null);
-  const mail = id === undefined || id === null ? null : await mailLog.findInAnyOrganisation(id);
+  const mail = id === undefined || id === null ? null : await mailLog.findInAnyOrganization(id);
   const reply = parseReportedReply(report.reply);
   // « failed » with a 4.x status is a server that gave up waiting: it did not arrive either.
   return mail === null ? false : recordLateBounce(notifications, mail, reply);
@@ -66,7 +66,7 @@ async function findReportedMail(
 ): Promise<MailLogRow | null> {
   if (messageId !== undefined) {
     const id = OUR_MESSAGE_ID.exec(messageId.trim())?.[1];
-    const mail = id === undefined ? null : await mailLog.findInAnyOrganisation(id.toUpperCase());
+    const mail = id === undefined ? null : await mailLog.findInAnyOrganization(id.toUpperCase());
     return mail === null || address === undefined || mail.toHash.equals(hashAddress(address))
       ? mail
       : null;

@@ -8,7 +8,7 @@ import { logMailOutcome } from '../mail-log/log-mail-outcome.ts';
 
 type LoggedMail = Pick<
   MailLogRow,
-  'id' | 'organisationId' | 'requestId' | 'kind' | 'addressee' | 'attempts'
+  'id' | 'organizationId' | 'requestId' | 'kind' | 'addressee' | 'attempts'
 >;
 type Parts = Pick<NotificationsContext, 'platform' | 'mailLog' | 'quota'>;
 
@@ -29,7 +29,7 @@ export async function recordBounce(
       reply: formatSmtpReply(reply),
       at: clock.now(),
     };
-    if (await mailLog.updateAttempt(mail.organisationId, mail.id, mail.attempts, change))
+    if (await mailLog.updateAttempt(mail.organizationId, mail.id, mail.attempts, change))
       await publishBounce(parts, mail);
   });
 }
@@ -45,7 +45,7 @@ export function recordLateBounce(
     mailLog,
   } = parts;
   return database.transaction(async () => {
-    const isNew = await mailLog.markBounced(mail.organisationId, mail.id, {
+    const isNew = await mailLog.markBounced(mail.organizationId, mail.id, {
       cause: toBounceReason(reply),
       reply: formatSmtpReply(reply),
       at: clock.now(),
@@ -61,11 +61,11 @@ export async function recordFailure(
   mail: LoggedMail,
 ): Promise<void> {
   const { clock, database, outbox } = platform;
-  const { id, organisationId, requestId, kind, addressee, attempts } = mail;
+  const { id, organizationId, requestId, kind, addressee, attempts } = mail;
   const now = clock.now();
   await database.transaction(async () => {
     if (
-      !(await mailLog.updateAttempt(organisationId, id, attempts, {
+      !(await mailLog.updateAttempt(organizationId, id, attempts, {
         state: 'failed',
         handedAt: null,
         at: now,
@@ -76,7 +76,7 @@ export async function recordFailure(
     if (addressee !== 'recipient') return;
     await outbox.publish({
       type: MAIL_FAILED,
-      organisationId,
+      organizationId,
       occurredAt: now,
       ...SYSTEM_ACTOR,
       payload: { requestId, mailId: id, kind },
@@ -86,15 +86,15 @@ export async function recordFailure(
 
 async function publishBounce({ platform, quota }: Parts, mail: LoggedMail): Promise<void> {
   const { clock, database, outbox } = platform;
-  const { id, organisationId, requestId, kind, addressee } = mail;
+  const { id, organizationId, requestId, kind, addressee } = mail;
   const now = clock.now();
   database.afterCommit(() => logMailOutcome(platform, mail, 'bounced'));
-  await quota.countBounce(organisationId, quotaDay(now));
+  await quota.countBounce(organizationId, quotaDay(now));
   // What did not reach a member is no news about a recipient.
   if (addressee !== 'recipient') return;
   await outbox.publish({
     type: MAIL_BOUNCED,
-    organisationId,
+    organizationId,
     occurredAt: now,
     ...SYSTEM_ACTOR,
     payload: { requestId, mailId: id, kind },

@@ -20,7 +20,7 @@ export const MAIL_TEXT_LIMITS = { subject: 200, intro: 2000 } as const;
 /** What may stand in braces, by what it means. Both names are understood in a text of either language: `{dossier}`, `{file}`. */
 export const MAIL_TEXT_PLACEHOLDERS = {
   recipient: { fr: 'destinataire', en: 'recipient' },
-  organisation: { fr: 'organisation', en: 'organisation' },
+  organization: { fr: 'organisation', en: 'organisation' },
   sender: { fr: 'expediteur', en: 'sender' },
   file: { fr: 'dossier', en: 'file' },
   deadline: { fr: 'echeance', en: 'deadline' },

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { strictObject, Nullable } from '../../../contract/common-schemas.contract.ts';
-import { AccentNameSchema } from '../../organisations/organisations.contract.ts';
+import { AccentNameSchema } from '../../organizations/organizations.contract.ts';
 import { MAIL_TEXT_KINDS, MAIL_TEXT_LOCALES } from './custom-texts-limits.contract.ts';
 
 /** More than any text may have: what is too long is told in the reader's language. */

@@ -9,36 +9,36 @@ export function customTextsStore(database: Database) {
   const texts = () => database.manager().getRepository<CustomTextRow>('mail-text');
   const select = database.selector<CustomTextRow>('mail-text');
   return {
-    list: (organisationId: string): Promise<CustomTextRow[]> => texts().findBy({ organisationId }),
+    list: (organizationId: string): Promise<CustomTextRow[]> => texts().findBy({ organizationId }),
 
     /** What an organisation says in one language, for the letter that is being written. */
-    async loadTexts(organisationId: string, locale: MailTextLocale): Promise<CustomTexts> {
+    async loadTexts(organizationId: string, locale: MailTextLocale): Promise<CustomTexts> {
       const rows = await select.rows(
-        `SELECT ${select.columns()} FROM mail_texts WHERE organisation_id = ? AND locale = ?`,
-        [organisationId, locale],
+        `SELECT ${select.columns()} FROM mail_texts WHERE organization_id = ? AND locale = ?`,
+        [organizationId, locale],
       );
       return new Map(rows.map(({ kind, subject, intro }) => [kind, { subject, intro }]));
     },
 
     find: (
-      organisationId: string,
+      organizationId: string,
       kind: MailTextKind,
       locale: MailTextLocale,
-    ): Promise<CustomTextRow | null> => texts().findOneBy({ organisationId, kind, locale }),
+    ): Promise<CustomTextRow | null> => texts().findOneBy({ organizationId, kind, locale }),
 
-    insert: (organisationId: string, row: Omit<CustomTextRow, 'organisationId'>) =>
-      texts().insert({ ...row, organisationId }),
+    insert: (organizationId: string, row: Omit<CustomTextRow, 'organizationId'>) =>
+      texts().insert({ ...row, organizationId }),
 
     /** False when it is not there in the version that was read. */
     async update(
-      organisationId: string,
+      organizationId: string,
       { kind, locale, version }: Pick<CustomTextRow, 'kind' | 'locale' | 'version'>,
       changes: Pick<CustomTextRow, 'subject' | 'intro' | 'updatedAt'>,
     ): Promise<boolean> {
       return (
         (
           await texts().update(
-            { organisationId, kind, locale, version },
+            { organizationId, kind, locale, version },
             { ...changes, version: version + 1 },
           )
         ).affected === 1
@@ -46,11 +46,11 @@ export function customTextsStore(database: Database) {
     },
 
     async delete(
-      organisationId: string,
+      organizationId: string,
       kind: MailTextKind,
       locale: MailTextLocale,
     ): Promise<boolean> {
-      return (await texts().delete({ organisationId, kind, locale })).affected === 1;
+      return (await texts().delete({ organizationId, kind, locale })).affected === 1;
     },
   };
 }

@@ -8,7 +8,7 @@ import {
 
 /** What an organisation says in one letter in one language; null: our words. */
 export interface CustomTextRow {
-  organisationId: string;
+  organizationId: string;
   kind: MailTextKind;
   locale: MailTextLocale;
   subject: string | null;
@@ -22,7 +22,7 @@ export const customTextsTables: Tables = (c) => [
     name: 'mail-text',
     tableName: 'mail_texts',
     columns: {
-      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      organizationId: { ...c.id(), name: 'organization_id', primary: true },
       kind: { ...c.ascii(20), primary: true },
       locale: { ...c.ascii(2), primary: true },
       subject: { ...c.text(L.subject), nullable: true },

@@ -37,6 +37,6 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
   if (names.some((name) => name === null || values[name].trim() === '')) return null;
   return text.replace(
     PLACEHOLDER_PATTERN,
-    (_, name: string) => values[parsePlaceholder(name) ?? 'organisation'],
+    (_, name: string) => values[parsePlaceholder(name) ?? 'organization'],
   );
 }

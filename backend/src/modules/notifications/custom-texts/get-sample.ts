@@ -13,16 +13,16 @@ export function getSample(kind: MailTextKind): Sample {
 
 /** Samples of an organisation's letters as its reader would send them today, in our words. */
 export async function loadSampleContext(
-  { organisations, platform: { clock, config } }: NotificationsContext,
+  { organizations, platform: { clock, config } }: NotificationsContext,
   member: MemberPrincipal,
   locale: MailTextLocale,
 ): Promise<SampleContext> {
-  const { name, postalAddress, accent, timeZone } = await organisations.get(member.organisationId);
+  const { name, postalAddress, accent, timeZone } = await organizations.get(member.organizationId);
   return {
     locale,
     now: clock.now(),
     origin: config.publicUrl.origin,
-    organisation: { name, postalAddress, accent, timeZone },
+    organization: { name, postalAddress, accent, timeZone },
     sender: { name: member.name, email: member.email },
   };
 }

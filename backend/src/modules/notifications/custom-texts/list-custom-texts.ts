@@ -11,7 +11,7 @@ export async function listCustomTexts(
   notifications: NotificationsContext,
   member: MemberPrincipal,
 ): Promise<MailTexts> {
-  const rows = await notifications.customTexts.list(member.organisationId);
+  const rows = await notifications.customTexts.list(member.organizationId);
   const settings = await Promise.all(
     MAIL_TEXT_LOCALES.map((locale) => loadSampleContext(notifications, member, locale)),
   );

@@ -37,7 +37,7 @@ export async function previewCustomText(
     body,
     setting: {
       ...setting,
-      organisation: { ...setting.organisation, ...(accent === undefined ? {} : { accent }) },
+      organization: { ...setting.organization, ...(accent === undefined ? {} : { accent }) },
     },
     now: now.getTime(),
   };

@@ -42,28 +42,28 @@ export async function saveCustomText(
     customTexts,
     platform: { clock, database, outbox },
   } = notifications;
-  const { organisationId } = member;
+  const { organizationId } = member;
   const tidy = parseCustomText(body, member.locale);
   if (tidy.subject === null && tidy.intro === null)
     return resetCustomText(notifications, member, { kind, locale }, expected, cause);
   const now = clock.now();
   await database
     .transaction(async () => {
-      const row = await customTexts.find(organisationId, kind, locale);
+      const row = await customTexts.find(organizationId, kind, locale);
       if (expected !== null && expected !== String(row?.version ?? 0)) throw preconditionFailed();
       if (row === null)
-        await customTexts.insert(organisationId, {
+        await customTexts.insert(organizationId, {
           kind,
           locale,
           ...tidy,
           version: 1,
           updatedAt: now,
         });
-      else if (!(await customTexts.update(organisationId, row, { ...tidy, updatedAt: now })))
+      else if (!(await customTexts.update(organizationId, row, { ...tidy, updatedAt: now })))
         throw preconditionFailed();
       await outbox.publish({
         type: 'mail-text.edited',
-        organisationId,
+        organizationId,
         occurredAt: now,
         ...cause,
         payload: { kind, locale },
@@ -88,14 +88,14 @@ export async function resetCustomText(
     customTexts,
     platform: { clock, database, outbox },
   } = notifications;
-  const { organisationId } = member;
+  const { organizationId } = member;
   await database.transaction(async () => {
-    const row = await customTexts.find(organisationId, kind, locale);
+    const row = await customTexts.find(organizationId, kind, locale);
     if (expected !== null && expected !== String(row?.version ?? 0)) throw preconditionFailed();
-    if (row !== null && (await customTexts.delete(organisationId, kind, locale))) {
+    if (row !== null && (await customTexts.delete(organizationId, kind, locale))) {
       await outbox.publish({
         type: 'mail-text.reset',
-        organisationId,
+        organizationId,
         occurredAt: clock.now(),
         ...cause,
         payload: { kind, locale },
@@ -114,7 +114,7 @@ async function loadMailText(
   return toMailText(
     kind,
     locale,
-    await notifications.customTexts.find(member.organisationId, kind, locale),
+    await notifications.customTexts.find(member.organizationId, kind, locale),
     { subject: page.subject, intro: renderIntro(page) },
   );
 }

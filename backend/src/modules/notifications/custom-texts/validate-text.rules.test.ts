@@ -43,7 +43,7 @@ describe('what an organisation writes', () => {
 
   const values: PlaceholderValues = {
     recipient: 'Zoé {file}',
-    organisation: 'V & L',
+    organization: 'V & L',
     sender: 'Hélène',
     file: 'Vente',
     deadline: '',

@@ -5,9 +5,9 @@ import type { SenderMailComposer } from '../delivery/send-sender-mail.ts';
 export const composeDailySummary: SenderMailComposer = async (
   { platform: { clock, config }, requests },
   desk,
-  { organisationId },
+  { organizationId },
 ) => {
-  const needs = await requests.listRequestsNeedingAction(organisationId, desk.sender.id);
+  const needs = await requests.listRequestsNeedingAction(organizationId, desk.sender.id);
   return needs.length === 0
     ? null
     : dailySummaryTemplate(desk, needs, clock.now(), config.publicUrl.origin);

@@ -23,20 +23,20 @@ export async function publishDueSummaries(
 
 async function publishDueSummary(
   { platform: { database, outbox }, preferences, requests }: NotificationsContext,
-  { organisationId, userId, summaryDueAt }: PreferencesRow,
+  { organizationId, userId, summaryDueAt }: PreferencesRow,
   now: Date,
 ): Promise<void> {
   if (summaryDueAt === null) return;
-  const desk = await requests.findSenderMailContext(organisationId, userId);
+  const desk = await requests.findSenderMailContext(organizationId, userId);
   await database.transaction(async () => {
     const next = desk && nextSummaryTime(now, desk.timeZone, isFrenchHoliday);
-    if (!(await preferences.rescheduleSummary(organisationId, userId, summaryDueAt, next))) return;
+    if (!(await preferences.rescheduleSummary(organizationId, userId, summaryDueAt, next))) return;
     if (desk === null || !isSummaryTimely(summaryDueAt, now, desk.timeZone, isFrenchHoliday))
       return;
     await outbox.publish(
       {
         type: DAILY_SUMMARY_DUE,
-        organisationId,
+        organizationId,
         occurredAt: now,
         ...SYSTEM_ACTOR,
         payload: { userId },

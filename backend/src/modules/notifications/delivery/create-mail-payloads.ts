@@ -32,16 +32,16 @@ type EventContents = Pick<TemplateContext, 'code' | 'message' | 'changes'>;
 /** What goes into mails of one organisation beside the letter: links and codes are made for this very mail. Without those whose contents are not there any more. */
 export async function createMailPayloads<Mail extends PlannedMail>(
   parts: Parts,
-  organisationId: string,
+  organizationId: string,
   mails: readonly Mail[],
 ): Promise<Map<Mail, MailPayload>> {
   const carried = new Map<Mail, EventContents>();
   for (const mail of mails) {
-    const contents = await loadEventContents(parts, organisationId, mail);
+    const contents = await loadEventContents(parts, organizationId, mail);
     if (contents !== null) carried.set(mail, contents);
   }
-  const links = await createLinks(parts, organisationId, [...carried.keys()]);
-  const words = await loadCustomTexts(parts, organisationId, mails);
+  const links = await createLinks(parts, organizationId, [...carried.keys()]);
+  const words = await loadCustomTexts(parts, organizationId, mails);
   return new Map(
     [...carried].flatMap(([mail, contents]): [Mail, MailPayload][] => {
       const { plan, to, request } = mail;
@@ -68,17 +68,17 @@ export async function createMailPayloads<Mail extends PlannedMail>(
 /** Null when it is not there any more. */
 async function loadEventContents(
   { requests, recipients }: Parts,
-  organisationId: string,
+  organizationId: string,
   { plan, request, event: { payload } }: PlannedMail,
 ): Promise<EventContents | null> {
   const { requestId } = request;
   const code =
     plan.carries === 'code'
-      ? await recipients.issueAccessCode(organisationId, requestId, String(payload['roundId']))
+      ? await recipients.issueAccessCode(organizationId, requestId, String(payload['roundId']))
       : null;
   const message =
     plan.carries === 'message'
-      ? await requests.findMessage(organisationId, requestId, String(payload['messageId']))
+      ? await requests.findMessage(organizationId, requestId, String(payload['messageId']))
       : null;
   const changes =
     plan.carries === 'changes'
@@ -90,7 +90,7 @@ async function loadEventContents(
 
 async function createLinks<Mail extends PlannedMail>(
   { requests }: Parts,
-  organisationId: string,
+  organizationId: string,
   mails: readonly Mail[],
 ): Promise<Map<Mail, IssuedLink | 'gone' | 'closed'>> {
   const wanted = mails.flatMap((mail) =>
@@ -100,7 +100,7 @@ async function createLinks<Mail extends PlannedMail>(
   );
   if (wanted.length === 0) return new Map();
   const minted = await requests.issueLinks(
-    organisationId,
+    organizationId,
     wanted.map(({ mail: { request }, purpose }) => ({
       requestId: request.requestId,
       purpose,
@@ -113,7 +113,7 @@ async function createLinks<Mail extends PlannedMail>(
 /** What the organisation says to recipients in its own words, in the languages of these mails. */
 async function loadCustomTexts(
   { customTexts }: Parts,
-  organisationId: string,
+  organizationId: string,
   mails: readonly PlannedMail[],
 ): Promise<Map<RequestMailData['locale'], MailPayload['customTexts']>> {
   const locales = new Set(
@@ -121,7 +121,7 @@ async function loadCustomTexts(
   );
   const words = new Map<RequestMailData['locale'], MailPayload['customTexts']>();
   for (const locale of locales)
-    words.set(locale, await customTexts.loadTexts(organisationId, locale));
+    words.set(locale, await customTexts.loadTexts(organizationId, locale));
   return words;
 }
 
@@ -129,18 +129,18 @@ function unsubscribeUrlFor(
   { platform }: Parts,
   { kind, unsubscribeFrom }: MailPlan,
   to: Addressee,
-  { organisationId, requestId, recipient, sender }: RequestMailData,
+  { organizationId, requestId, recipient, sender }: RequestMailData,
 ): string | null {
   if (unsubscribeFrom === 'reminders' && to === 'recipient')
     return createUnsubscribeUrl(
       platform,
-      { purpose: unsubscribeFrom, organisationId, requestId },
+      { purpose: unsubscribeFrom, organizationId, requestId },
       recipient.email,
     );
   return unsubscribeFrom === 'sender-mails' && to === 'sender'
     ? createUnsubscribeUrl(
         platform,
-        { purpose: unsubscribeFrom, organisationId, userId: sender.id, kind },
+        { purpose: unsubscribeFrom, organizationId, userId: sender.id, kind },
         sender.email,
       )
     : null;

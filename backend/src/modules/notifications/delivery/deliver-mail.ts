@@ -39,10 +39,10 @@ export async function deliverMail(
   { render, isCurrent }: DeliverableMail,
 ): Promise<void | CompletionHook<AttemptKey>> {
   const { clock, database, mailer } = platform;
-  const { organisationId, id, attempts } = row;
-  const settle = (change: Partial<Omit<MailLogRow, 'id' | 'organisationId'>>) =>
+  const { organizationId, id, attempts } = row;
+  const settle = (change: Partial<Omit<MailLogRow, 'id' | 'organizationId'>>) =>
     database.transaction(() =>
-      mailLog.updateAttempt(organisationId, id, attempts, { at: clock.now(), ...change }),
+      mailLog.updateAttempt(organizationId, id, attempts, { at: clock.now(), ...change }),
     );
   let handed = false;
   try {
@@ -75,5 +75,5 @@ export async function deliverMail(
     throw error;
   }
   logMailOutcome(platform, row, 'sent');
-  return { run: deliveryTracker.markSent, item: { organisationId, id, attempts } };
+  return { run: deliveryTracker.markSent, item: { organizationId, id, attempts } };
 }

@@ -16,9 +16,9 @@ describe.each(DIALECTS)('mails whose last line is due at the same time, on %s', 
     const { clock, database, ids } = open.platform;
     const store = mailLogStore(database);
     const [mine, other] = [ids.next(), ids.next()];
-    const mail = (organisationId: string, attempts: number): MailLogRow => ({
+    const mail = (organizationId: string, attempts: number): MailLogRow => ({
       id: ids.next(),
-      organisationId,
+      organizationId,
       requestId: ids.next(),
       kind: 'invitation',
       addressee: 'recipient',
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('mails whose last line is due at the same time, on %s', 
     });
     const mails = [mail(mine, 1), mail(mine, 1), mail(mine, 2), mail(other, 1)];
     await database.transaction(async () => {
-      for (const row of mails) await store.insertAttempts(row.organisationId, [row]);
+      for (const row of mails) await store.insertAttempts(row.organizationId, [row]);
     });
     const [overtaken] = mails;
     await database.transaction(() =>
@@ -52,7 +52,7 @@ describe.each(DIALECTS)('mails whose last line is due at the same time, on %s', 
       'fulfilled',
     ]);
     const handed = await Promise.all(
-      mails.map(({ organisationId, id }) => store.find(organisationId, id)),
+      mails.map(({ organizationId, id }) => store.find(organizationId, id)),
     );
     expect(handed.map((row) => row?.handedAt ?? null)).toEqual([
       null,
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('mails whose last line is due at the same time, on %s', 
     // Taken by the mail server, all at once: but for the try that was overtaken.
     await database.transaction(() => handOver.markSent(mails));
     const states = await Promise.all(
-      mails.map(async ({ organisationId, id }) => (await store.find(organisationId, id))?.state),
+      mails.map(async ({ organizationId, id }) => (await store.find(organizationId, id))?.state),
     );
     expect(states).toEqual(['queued', 'sent', 'sent', 'sent']);
   });

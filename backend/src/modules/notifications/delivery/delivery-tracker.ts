@@ -5,7 +5,7 @@ import type { MailLogStore } from '../mail-log/mail-log.store.ts';
 import type { MailLogRow } from '../notifications.tables.ts';
 
 /** A mail under the number of its try. */
-export type AttemptKey = Pick<MailLogRow, 'organisationId' | 'id' | 'attempts'>;
+export type AttemptKey = Pick<MailLogRow, 'organizationId' | 'id' | 'attempts'>;
 
 export interface DeliveryTracker {
   /**
@@ -25,8 +25,8 @@ export function createDeliveryTracker(
     markStarted: createBatcher((mails) =>
       database.transaction(async () => {
         const at = clock.now();
-        for (const { organisationId, attempts, ids } of groupByAttempt(mails)) {
-          if (!(await store.markDeliveryStarted(organisationId, ids, attempts, at)))
+        for (const { organizationId, attempts, ids } of groupByAttempt(mails)) {
+          if (!(await store.markDeliveryStarted(organizationId, ids, attempts, at)))
             throw new Error('Another worker has this mail.');
         }
         return mails;
@@ -35,8 +35,8 @@ export function createDeliveryTracker(
 
     async markSent(mails) {
       const at = clock.now();
-      for (const { organisationId, attempts, ids } of groupByAttempt(mails))
-        await store.markSent(organisationId, ids, attempts, at);
+      for (const { organizationId, attempts, ids } of groupByAttempt(mails))
+        await store.markSent(organizationId, ids, attempts, at);
     },
   };
 }
@@ -44,5 +44,5 @@ export function createDeliveryTracker(
 /** Mails of one organisation that are tried for the same time. */
 const groupByAttempt = (mails: readonly AttemptKey[]) =>
   [
-    ...groupBy(mails, ({ organisationId, attempts }) => `${organisationId} ${attempts}`).values(),
+    ...groupBy(mails, ({ organizationId, attempts }) => `${organizationId} ${attempts}`).values(),
   ].map((group) => ({ ...(group[0] as AttemptKey), ids: group.map(({ id }) => id) }));

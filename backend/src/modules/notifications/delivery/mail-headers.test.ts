@@ -60,7 +60,7 @@ describe('headers of a mail', () => {
     async (nasty) => {
       const letter = {
         ...createSampleMailData(),
-        organisationName: nasty,
+        organizationName: nasty,
         subject: nasty,
         title: nasty,
         sender: { ...createSampleMailData().sender, name: nasty },

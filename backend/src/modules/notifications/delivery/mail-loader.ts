@@ -5,7 +5,7 @@ import type { NotificationsContext } from '../notifications.context.ts';
 import type { MailLogRow } from '../notifications.tables.ts';
 
 interface MailKey {
-  readonly organisationId: string;
+  readonly organizationId: string;
   readonly mailId: string;
   readonly requestId: string;
 }
@@ -26,13 +26,13 @@ export const createMailLoader = ({
 }: Pick<NotificationsContext, 'requests' | 'mailLog'>): MailLoader =>
   createBatcher(async (mails) => {
     const found = new Map<MailKey, LoadedMail>();
-    for (const [organisationId, own] of groupBy(mails, (mail) => mail.organisationId)) {
+    for (const [organizationId, own] of groupBy(mails, (mail) => mail.organizationId)) {
       const [logged, letters] = await Promise.all([
         mailLog.findMany(
-          organisationId,
+          organizationId,
           own.map(({ mailId }) => mailId),
         ),
-        requests.loadMailData(organisationId, [...new Set(own.map(({ requestId }) => requestId))]),
+        requests.loadMailData(organizationId, [...new Set(own.map(({ requestId }) => requestId))]),
       ]);
       for (const mail of own)
         found.set(mail, {

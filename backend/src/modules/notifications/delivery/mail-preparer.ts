@@ -40,10 +40,10 @@ export const createMailPreparer = (parts: Parts): MailPreparer =>
     parts.platform.database.transaction(async () => {
       const begun = new Map<MailAttempt, PrepareMailResult>();
       // Always in the same order: two instances that each wait for a day that the other holds would wait for ever.
-      for (const [organisationId, own] of [...groupBy(mails, ({ row }) => row.organisationId)].sort(
+      for (const [organizationId, own] of [...groupBy(mails, ({ row }) => row.organizationId)].sort(
         ([a], [b]) => (a < b ? -1 : 1),
       )) {
-        for (const [mail, state] of await prepareMails(parts, organisationId, own))
+        for (const [mail, state] of await prepareMails(parts, organizationId, own))
           begun.set(mail, state);
       }
       return mails.map((mail) => begun.get(mail) as PrepareMailResult);
@@ -53,7 +53,7 @@ export const createMailPreparer = (parts: Parts): MailPreparer =>
 /** Mails of one organisation. */
 async function prepareMails(
   parts: Parts,
-  organisationId: string,
+  organizationId: string,
   mails: readonly MailAttempt[],
 ): Promise<Map<MailAttempt, PrepareMailResult>> {
   const {
@@ -64,18 +64,18 @@ async function prepareMails(
   const now = clock.now();
   const tries = await startAttempts(
     parts,
-    organisationId,
+    organizationId,
     mails.map((mail) => ({ ...mail, countsTowardsQuota: countsTowardsQuota(mail) })),
   );
   const ready = mails.filter((_mail, index) => tries[index] === 'ready');
-  const enclosed = await createMailPayloads(parts, organisationId, ready);
+  const enclosed = await createMailPayloads(parts, organizationId, ready);
   const moot = ready.filter((mail) => !enclosed.has(mail));
   for (const {
     row: { id, attempts },
   } of moot)
-    await mailLog.updateAttempt(organisationId, id, attempts, { state: 'dropped', at: now });
+    await mailLog.updateAttempt(organizationId, id, attempts, { state: 'dropped', at: now });
   await quota.release(
-    organisationId,
+    organizationId,
     quotaDay(now),
     moot.filter((mail) => countsTowardsQuota(mail) && !mail.row.counted).length,
   );

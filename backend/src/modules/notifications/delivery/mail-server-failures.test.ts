@@ -9,7 +9,7 @@ import {
   type SmtpReaction,
 } from '../../../testing/servers/scripted-mail-server.ts';
 import {
-  SAMPLE_ORGANISATION_ID,
+  SAMPLE_ORGANIZATION_ID,
   createSampleMailData,
 } from '../../../testing/fixtures/sample-mail-data.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
@@ -45,7 +45,7 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     server = await startScriptedMailServer((moment, text) => react(moment, text));
     open = await shared.another({ smtpUrl: server.url, env });
     through(server.url);
-    const letterOf = async (_organisation: string, requestId: string) => ({
+    const letterOf = async (_organization: string, requestId: string) => ({
       ...createSampleMailData(),
       requestId,
       recipient: { name: 'Thomas Ferrand', email: `${requestId.slice(-4)}@example.org` },
@@ -61,10 +61,10 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
       },
       requests: {
         findMailData: letterOf,
-        loadMailData: async (organisation, ids) =>
+        loadMailData: async (organization, ids) =>
           new Map(
             await Promise.all(
-              ids.map(async (id) => [id, await letterOf(organisation, id)] as const),
+              ids.map(async (id) => [id, await letterOf(organization, id)] as const),
             ),
           ),
         claimReviewMail: letterOf,
@@ -74,7 +74,7 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
         findReceivedDocuments: async () => null,
         listRequestsNeedingAction: async () => [],
         stopReminders: async () => undefined,
-        issueLinks: async (_organisation, orders) =>
+        issueLinks: async (_organization, orders) =>
           orders.map(({ requestId }) => ({
             id: `l${++minted}`,
             url: `http://localhost:3917/request/token-${minted}`,
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
             recipientEmail: `${requestId.slice(-4)}@example.org`,
           })),
       },
-      organisations: {
+      organizations: {
         get: async (id) => ({
           id,
           name: 'Vasseur & Lacaze',
@@ -117,7 +117,7 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
       for (let number = from; number < from + count; number++) {
         await outbox.publish({
           type,
-          organisationId: SAMPLE_ORGANISATION_ID,
+          organizationId: SAMPLE_ORGANIZATION_ID,
           occurredAt: clock.now(),
           actor: { kind: 'system', id: 'system' },
           correlationId: null,
@@ -212,7 +212,7 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     await drain();
     expect(await states()).toEqual(['1 bounced', '7 sent']);
     expect(
-      await notifications.api.listMailDeliveries(SAMPLE_ORGANISATION_ID, requestOf(3)),
+      await notifications.api.listMailDeliveries(SAMPLE_ORGANIZATION_ID, requestOf(3)),
     ).toMatchObject([
       {
         state: 'bounced',
@@ -244,7 +244,7 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     const listener = notifications.listeners.find(({ name }) => name === 'mail.invitation');
     const event = {
       type: 'request.sent',
-      organisationId: SAMPLE_ORGANISATION_ID,
+      organizationId: SAMPLE_ORGANIZATION_ID,
       occurredAt: open.clock.now(),
       actor: { kind: 'system', id: 'system' },
       correlationId: null,
@@ -285,7 +285,7 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
   test('a mail that a dead worker was handing over goes out again, a reminder does not', async () => {
     const { database, clock } = open.platform;
     const handed = {
-      organisationId: SAMPLE_ORGANISATION_ID,
+      organizationId: SAMPLE_ORGANIZATION_ID,
       addressee: 'recipient',
       toHash: Buffer.alloc(32),
       state: 'queued',
@@ -366,7 +366,7 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
       Array.from({ length: 30 }, async (_, number) => {
         const event = {
           type: 'request.sent',
-          organisationId: SAMPLE_ORGANISATION_ID,
+          organizationId: SAMPLE_ORGANIZATION_ID,
           occurredAt: open.clock.now(),
           actor: { kind: 'system', id: 'system' },
           correlationId: null,
@@ -382,7 +382,7 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     expect(await states()).toEqual(['10 sent', '20 queued']);
     expect(await open.platform.database.manager().getRepository('mail-day').find()).toMatchObject([
-      { organisationId: SAMPLE_ORGANISATION_ID, day: '2026-11-20', counted: 10 },
+      { organizationId: SAMPLE_ORGANIZATION_ID, day: '2026-11-20', counted: 10 },
     ]);
   });
 

@@ -35,7 +35,7 @@ export function renderRequestMail(
 export function toMail(
   id: string,
   to: Addressee,
-  letter: Pick<RequestMailData, 'organisationName' | 'sender' | 'recipient'>,
+  letter: Pick<RequestMailData, 'organizationName' | 'sender' | 'recipient'>,
   page: MailPage,
 ): Mail {
   const person = ({ name, email }: { name: string; email: string }) => ({
@@ -47,7 +47,7 @@ export function toMail(
     id,
     to: person(letter[to]),
     fromName: sanitizeHeader(
-      to === 'recipient' ? `${letter.organisationName} via Recueil` : 'Recueil',
+      to === 'recipient' ? `${letter.organizationName} via Recueil` : 'Recueil',
     ),
     ...(to === 'recipient' ? { replyTo: person(letter.sender) } : {}),
     subject: sanitizeHeader(page.subject),

@@ -19,10 +19,10 @@ export async function resolveUnknownOutcome(
   const now = clock.now();
   if (logged.handedAt !== null && now.getTime() - logged.handedAt.getTime() < WORKER_LEASE_MS)
     throw new Error('Another worker is handing this mail over.');
-  const { organisationId, id, attempts } = logged;
+  const { organizationId, id, attempts } = logged;
   if (plan.atMostOnce === true) {
     await database.transaction(() =>
-      mailLog.updateAttempt(organisationId, id, attempts, {
+      mailLog.updateAttempt(organizationId, id, attempts, {
         state: 'sent',
         unconfirmed: true,
         at: now,
@@ -32,7 +32,7 @@ export async function resolveUnknownOutcome(
     return 'settled';
   }
   await database.transaction(() =>
-    mailLog.updateAttempt(organisationId, id, attempts, { handedAt: null }),
+    mailLog.updateAttempt(organizationId, id, attempts, { handedAt: null }),
   );
   return 'again';
 }

@@ -10,6 +10,6 @@ export async function sendChangeNotice(
   event: DomainEvent,
   delivery: Delivery,
 ): Promise<void | CompletionHook> {
-  await notifications.requests.claimChangeNotice(event.organisationId, getRequestId(event));
+  await notifications.requests.claimChangeNotice(event.organizationId, getRequestId(event));
   return sendRequestMail(notifications, CHANGED_PLAN, event, delivery);
 }

@@ -16,7 +16,7 @@ import { createNotifications } from '../index.ts';
 import type { NotificationsModule } from '../index.ts';
 import type { MailLogRow } from '../notifications.tables.ts';
 import {
-  SAMPLE_ORGANISATION_ID,
+  SAMPLE_ORGANIZATION_ID,
   SAMPLE_REQUEST_ID,
   createSampleMailData,
 } from '../../../testing/fixtures/sample-mail-data.ts';
@@ -52,11 +52,11 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
       platform: open.platform,
       requests: {
         findMailData: async () => letter,
-        loadMailData: async (_organisation, ids) =>
+        loadMailData: async (_organization, ids) =>
           new Map(ids.flatMap((id) => (letter === null ? [] : [[id, letter] as const]))),
         claimReviewMail: async () => letter,
         claimChangeNotice: async () => undefined,
-        issueLinks: async (_organisation, orders) =>
+        issueLinks: async (_organization, orders) =>
           orders.map(({ purpose }) => {
             if (noLink !== null) return noLink;
             minted.push(purpose);
@@ -74,7 +74,7 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
         listRequestsNeedingAction: async () => [],
         stopReminders: async () => undefined,
       },
-      organisations: {
+      organizations: {
         get: async (id) => ({
           id,
           name: 'Vasseur & Lacaze',
@@ -104,7 +104,7 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
 
   const eventOf = (type: string, payload: Record<string, unknown> = {}): DomainEvent => ({
     type,
-    organisationId: SAMPLE_ORGANISATION_ID,
+    organizationId: SAMPLE_ORGANIZATION_ID,
     occurredAt: open.clock.now(),
     actor: { kind: 'system', id: 'system' },
     correlationId: null,
@@ -117,7 +117,7 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
     await outbox.drain();
   };
   const fates = async () =>
-    (await notifications.api.listMailDeliveries(SAMPLE_ORGANISATION_ID, SAMPLE_REQUEST_ID)).map(
+    (await notifications.api.listMailDeliveries(SAMPLE_ORGANIZATION_ID, SAMPLE_REQUEST_ID)).map(
       ({ kind, addressee, state, attempts }) => ({ kind, addressee, state, attempts }),
     );
   const as = (status: string, over: Partial<RequestMailData> = {}) => {
@@ -283,7 +283,7 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
     expect(await open.platform.outbox.drain()).toBe(1);
     expect(await fates()).toMatchObject([{ state: 'sent', attempts: 2 }]);
     const [fate] = await notifications.api.listMailDeliveries(
-      SAMPLE_ORGANISATION_ID,
+      SAMPLE_ORGANIZATION_ID,
       SAMPLE_REQUEST_ID,
     );
     expect(server.mails.map((mail) => mail.messageId)).toEqual([`<${fate?.id}@localhost>`]);
@@ -437,7 +437,7 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
     await happens('request.sent');
     expect(await fates()).toMatchObject([{ state: 'bounced', attempts: 1 }]);
     expect(
-      await notifications.api.listMailDeliveries(SAMPLE_ORGANISATION_ID, SAMPLE_REQUEST_ID),
+      await notifications.api.listMailDeliveries(SAMPLE_ORGANIZATION_ID, SAMPLE_REQUEST_ID),
     ).toMatchObject([{ cause: 'unknown-address', reply: '550 refused' }]);
   });
 
@@ -482,7 +482,7 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
 
   test('names with line breaks never reach a header', async () => {
     as('pending', {
-      organisationName: 'Evil\r\nBcc: all@example.org',
+      organizationName: 'Evil\r\nBcc: all@example.org',
       subject: 'Hello\r\nX-Evil: 1',
       recipient: { name: 'A\u202EB\u0000', email: 'thomas@example.org' },
     });

@@ -27,13 +27,13 @@ export async function sendRequestMail(
     mailLog,
     loadMail,
   } = notifications;
-  const { organisationId } = event;
+  const { organizationId } = event;
   const { requestId } = event.payload;
   if (typeof requestId !== 'string')
     throw new PermanentFailureError(`An event ${event.type} came without its request.`);
 
   if (plan.when?.(event.payload) === false) return;
-  const found = await loadMail({ organisationId, mailId: delivery.id, requestId });
+  const found = await loadMail({ organizationId, mailId: delivery.id, requestId });
   const { previous } = found;
   let { request } = found;
   if (previous !== null && previous.state !== 'queued') return;
@@ -46,7 +46,7 @@ export async function sendRequestMail(
   const to = resolveAddressee(plan, event.payload);
   const settle = (changes: Partial<MailLogRow>) =>
     database.transaction(() =>
-      mailLog.updateAttempt(organisationId, delivery.id, delivery.attempt, {
+      mailLog.updateAttempt(organizationId, delivery.id, delivery.attempt, {
         ...changes,
         at: clock.now(),
       }),
@@ -58,7 +58,7 @@ export async function sendRequestMail(
   ) {
     if (previous)
       await database.transaction(() =>
-        mailLog.updateAttempt(organisationId, previous.id, previous.attempts, {
+        mailLog.updateAttempt(organizationId, previous.id, previous.attempts, {
           state: 'dropped',
           at: clock.now(),
         }),
@@ -70,8 +70,8 @@ export async function sendRequestMail(
   let row = toMailLogRow({ previous, plan: { kind }, to, request, delivery, now: clock.now() });
   const noteTry = () =>
     database.transaction(async () => {
-      if (previous === null) await mailLog.insertAttempts(organisationId, [row]);
-      else await mailLog.restartAttempts(organisationId, [row.id], row);
+      if (previous === null) await mailLog.insertAttempts(organizationId, [row]);
+      else await mailLog.restartAttempts(organizationId, [row.id], row);
       if (delivery.isLastAttempt) await recordFailure(notifications, row);
     });
   // Asked before a link is minted, so that a mail server that is down does not cost a link with every try.
@@ -95,7 +95,7 @@ export async function sendRequestMail(
   // A recipient who was replaced meanwhile must not get a link that works.
   const { linkRecipientEmail, ...enclosed } = begun.payload;
   if (enclosed.link && linkRecipientEmail !== request.recipient.email) {
-    request = await requests.findMailData(organisationId, requestId);
+    request = await requests.findMailData(organizationId, requestId);
     if (request === null) return void (await settle({ state: 'dropped' }));
     row = toMailLogRow({ previous: row, plan: { kind }, to, request, delivery, now: clock.now() });
     await settle({ toHash: row.toHash });
@@ -105,7 +105,7 @@ export async function sendRequestMail(
     render: () => renderRequestMail(notifications, plan, to, written),
     isCurrent: async () =>
       isDeepStrictEqual(
-        (await loadMail({ organisationId, mailId: delivery.id, requestId })).request,
+        (await loadMail({ organizationId, mailId: delivery.id, requestId })).request,
         request,
       ),
   });
@@ -114,6 +114,6 @@ export async function sendRequestMail(
 const isWanted = async (
   notifications: NotificationsContext,
   kind: MailPlan['kind'],
-  { organisationId, sender }: RequestMailData,
+  { organizationId, sender }: RequestMailData,
 ): Promise<boolean> =>
-  wantsMail(kind, await loadPreferences(notifications, organisationId, sender.id));
+  wantsMail(kind, await loadPreferences(notifications, organizationId, sender.id));

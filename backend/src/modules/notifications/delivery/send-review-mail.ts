@@ -17,7 +17,7 @@ export async function sendReviewMail(
   const { requestId } = event.payload;
   if (typeof requestId !== 'string')
     throw new PermanentFailureError(`An event ${event.type} came without its request.`);
-  const letter = await notifications.requests.claimReviewMail(event.organisationId, requestId);
+  const letter = await notifications.requests.claimReviewMail(event.organizationId, requestId);
   const plan = REVIEW_PLANS.find(
     ({ whileStatus }) => letter !== null && whileStatus.includes(letter.status),
   );

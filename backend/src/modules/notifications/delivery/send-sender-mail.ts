@@ -56,13 +56,13 @@ export async function sendSenderMail(
     mailLog,
   } = notifications;
   const {
-    organisationId,
+    organizationId,
     payload: { userId },
   } = event;
   if (typeof userId !== 'string')
     throw new PermanentFailureError(`An event ${event.type} came without its reader.`);
 
-  const logged = await mailLog.find(organisationId, delivery.id);
+  const logged = await mailLog.find(organizationId, delivery.id);
   if (logged !== null && logged.state !== 'queued') return;
   if (
     logged !== null &&
@@ -70,17 +70,17 @@ export async function sendSenderMail(
     (await resolveUnknownOutcome(notifications, AT_MOST_ONCE, logged)) === 'settled'
   )
     return;
-  const desk = await requests.findSenderMailContext(organisationId, userId);
+  const desk = await requests.findSenderMailContext(organizationId, userId);
   const wanted =
-    desk !== null && wantsMail(kind, await loadPreferences(notifications, organisationId, userId));
+    desk !== null && wantsMail(kind, await loadPreferences(notifications, organizationId, userId));
   const written = wanted ? await compose(notifications, desk, event) : null;
   const page =
     desk === null || written === null
       ? null
-      : withUnsubscribeLink(notifications, kind, desk, organisationId, written);
+      : withUnsubscribeLink(notifications, kind, desk, organizationId, written);
   const drop = (attempts: number) =>
     database.transaction(() =>
-      mailLog.updateAttempt(organisationId, delivery.id, attempts, {
+      mailLog.updateAttempt(organizationId, delivery.id, attempts, {
         state: 'dropped',
         at: clock.now(),
       }),
@@ -92,12 +92,12 @@ export async function sendSenderMail(
     previous: logged,
     plan: { kind },
     to: 'sender',
-    request: { organisationId, requestId: NO_REQUEST, sender: sender, recipient: sender },
+    request: { organizationId, requestId: NO_REQUEST, sender: sender, recipient: sender },
     delivery,
     now: clock.now(),
   });
   const [begun = 'taken'] = await database.transaction(() =>
-    startAttempts(notifications, organisationId, [
+    startAttempts(notifications, organizationId, [
       { row, previous: logged, countsTowardsQuota: true },
     ]),
   );
@@ -141,7 +141,7 @@ const withUnsubscribeLink = (
   { platform }: NotificationsContext,
   kind: MailKind,
   { sender }: SenderMailContext,
-  organisationId: string,
+  organizationId: string,
   page: MailPage,
 ): MailPage => ({
   ...page,
@@ -151,7 +151,7 @@ const withUnsubscribeLink = (
       label: SENDER_MESSAGES[page.locale].stop,
       url: createUnsubscribeUrl(
         platform,
-        { purpose: 'sender-mails', organisationId, userId: sender.id, kind },
+        { purpose: 'sender-mails', organizationId, userId: sender.id, kind },
         sender.email,
       ),
     },

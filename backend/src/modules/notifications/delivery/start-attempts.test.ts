@@ -7,7 +7,7 @@ import { mailLogStore } from '../mail-log/mail-log.store.ts';
 import type { DailyMailCountRow, MailLogRow } from '../notifications.tables.ts';
 
 const TOMORROW = new Date('2026-11-21T00:00:00.000Z');
-const ORGANISATION = '01ORGANISATION000000000000';
+const ORGANIZATION = '01ORGANIZATION000000000000';
 
 describe.each(DIALECTS)('mails that begin at the same time, on %s', (dialect) => {
   let shared: TestPlatform;
@@ -24,7 +24,7 @@ describe.each(DIALECTS)('mails that begin at the same time, on %s', (dialect) =>
   const store = () => mailLogStore(open.platform.database);
   const row = (over: Partial<MailLogRow> = {}): MailLogRow => ({
     id: open.platform.ids.next(),
-    organisationId: ORGANISATION,
+    organizationId: ORGANIZATION,
     requestId: open.platform.ids.next(),
     kind: 'invitation',
     addressee: 'recipient',
@@ -52,7 +52,7 @@ describe.each(DIALECTS)('mails that begin at the same time, on %s', (dialect) =>
     now: Partial<MailLogRow> = {},
   ): Promise<LoggedAttempt> => {
     const known = row(logged);
-    await open.platform.database.transaction(() => store().insertAttempts(ORGANISATION, [known]));
+    await open.platform.database.transaction(() => store().insertAttempts(ORGANIZATION, [known]));
     return { previous: known, row: { ...known, attempts: 2, ...now }, countsTowardsQuota: true };
   };
   const begin = (...tries: LoggedAttempt[]): Promise<StartAttemptResult[]> => {
@@ -60,7 +60,7 @@ describe.each(DIALECTS)('mails that begin at the same time, on %s', (dialect) =>
     return platform.database.transaction(() =>
       startAttempts(
         { platform, mailLog: store(), quota: quotaStore(platform.database) },
-        ORGANISATION,
+        ORGANIZATION,
         tries,
       ),
     );
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('mails that begin at the same time, on %s', (dialect) =>
       await open.platform.database.manager().getRepository<DailyMailCountRow>('mail-day').find()
     ).map((day) => [day.day, day.counted]);
   const kept = async (tries: readonly LoggedAttempt[]) => {
-    const rows = await Promise.all(tries.map((each) => store().find(ORGANISATION, each.row.id)));
+    const rows = await Promise.all(tries.map((each) => store().find(ORGANIZATION, each.row.id)));
     return rows.map((each) => each && [each.attempts, each.counted, each.waitsUntil]);
   };
 
@@ -108,7 +108,7 @@ describe.each(DIALECTS)('mails that begin at the same time, on %s', (dialect) =>
     const tries = [await again(), await again({}, { toHash: corrected }), await again()];
     expect(await begin(...tries)).toEqual(['ready', 'ready', 'ready']);
     const hashes = await Promise.all(
-      tries.map(async (each) => (await store().find(ORGANISATION, each.row.id))?.toHash),
+      tries.map(async (each) => (await store().find(ORGANIZATION, each.row.id))?.toHash),
     );
     expect(hashes).toEqual([Buffer.alloc(32), corrected, Buffer.alloc(32)]);
   });
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('mails that begin at the same time, on %s', (dialect) =>
     ];
     expect(await begin(...tries)).toEqual(['ready', 'ready', 'ready']);
     const kinds = await Promise.all(
-      tries.map(async (each) => (await store().find(ORGANISATION, each.row.id))?.kind),
+      tries.map(async (each) => (await store().find(ORGANIZATION, each.row.id))?.kind),
     );
     expect(kinds).toEqual(['invitation', 'completed', 'invitation']);
   });

@@ -19,13 +19,13 @@ type Parts = Pick<NotificationsContext, 'platform' | 'mailLog' | 'quota'>;
 /** Inside a transaction: these tries of one organisation's mails are in the log, and have their places in its day as far as they need one and there is room; in their order. */
 export async function startAttempts(
   { platform: { clock, config }, mailLog, quota }: Parts,
-  organisationId: string,
+  organizationId: string,
   tries: readonly LoggedAttempt[],
 ): Promise<StartAttemptResult[]> {
   const now = clock.now();
   const needing = tries.filter(({ row, countsTowardsQuota }) => countsTowardsQuota && !row.counted);
   const places = await quota.reserve(
-    organisationId,
+    organizationId,
     quotaDay(now),
     needing.length,
     config.mailQuotaPerDay,
@@ -44,16 +44,16 @@ export async function startAttempts(
     };
   });
   await mailLog.insertAttempts(
-    organisationId,
+    organizationId,
     written.filter(({ previous }) => previous === null).map(({ row }) => row),
   );
   const taken = await restartAttempts(
     { mailLog },
-    organisationId,
+    organizationId,
     written.filter(({ previous }) => previous !== null),
   );
   await quota.release(
-    organisationId,
+    organizationId,
     quotaDay(now),
     needing.slice(0, places).filter(({ row }) => taken.has(row.id)).length,
   );
@@ -67,7 +67,7 @@ type AttemptRow = Pick<LoggedAttempt, 'row' | 'previous'>;
 /** Answers which of them another try is ahead of. Those of which the log will say the same begin by one statement. */
 async function restartAttempts(
   { mailLog }: Pick<NotificationsContext, 'mailLog'>,
-  organisationId: string,
+  organizationId: string,
   tries: readonly AttemptRow[],
 ): Promise<Set<string>> {
   const taken = new Set<string>();
@@ -76,7 +76,7 @@ async function restartAttempts(
     if (
       first === undefined ||
       (await mailLog.restartAttempts(
-        organisationId,
+        organizationId,
         alike.map(({ row }) => row.id),
         toLogChanges(first),
       ))

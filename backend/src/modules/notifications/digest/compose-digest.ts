@@ -9,13 +9,13 @@ const RECEIPT_TOLERANCE_MS = 5 * 60_000;
 export const composeDigest: SenderMailComposer = async (
   { platform, requests },
   desk,
-  { organisationId, payload },
+  { organizationId, payload },
 ) => {
   const noted = payload['requests'] as readonly { requestId: string; since: string }[];
   const found: ReceivedDocuments[] = [];
   for (const { requestId, since } of noted) {
     const arrivals = await requests.findReceivedDocuments(
-      organisationId,
+      organizationId,
       requestId,
       new Date(Date.parse(since) - RECEIPT_TOLERANCE_MS),
     );

@@ -13,7 +13,7 @@ export function digestStore(database: Database) {
   return {
     /** One more document came: the note begins or waits longer, and never less long. */
     async addUpload(
-      organisationId: string,
+      organizationId: string,
       { requestId, userId }: PendingDigestKey,
       at: Date,
       dueAt: Date,
@@ -21,29 +21,29 @@ export function digestStore(database: Database) {
       await notes()
         .createQueryBuilder()
         .insert()
-        .values({ organisationId, requestId, userId, firstAt: at, lastAt: at, dueAt })
+        .values({ organizationId, requestId, userId, firstAt: at, lastAt: at, dueAt })
         .orIgnore()
         .execute();
       await notes().update(
-        { organisationId, requestId, lastAt: LessThanOrEqual(at) },
+        { organizationId, requestId, lastAt: LessThanOrEqual(at) },
         { userId, lastAt: at, dueAt },
       );
     },
 
-    deletePending: (organisationId: string, requestId: string) =>
-      notes().delete({ organisationId, requestId }),
+    deletePending: (organizationId: string, requestId: string) =>
+      notes().delete({ organizationId, requestId }),
 
     /** Whoever has something due, of every organisation: for the scheduler alone. */
     async listDueSenders(
       now: Date,
       limit: number,
-    ): Promise<{ organisationId: string; userId: string }[]> {
+    ): Promise<{ organizationId: string; userId: string }[]> {
       return notes()
         .createQueryBuilder('note')
-        .select('note.organisationId', 'organisationId')
+        .select('note.organizationId', 'organizationId')
         .addSelect('note.userId', 'userId')
         .where('note.dueAt <= :now', { now })
-        .groupBy('note.organisationId')
+        .groupBy('note.organizationId')
         .addGroupBy('note.userId')
         .orderBy('MIN(note.dueAt)')
         .limit(limit)
@@ -51,39 +51,39 @@ export function digestStore(database: Database) {
     },
 
     /** First statements of a transaction that writes a digest: whoever comes second waits, and finds nothing due. */
-    async lockLastDigest(organisationId: string, userId: string): Promise<Date | null> {
+    async lockLastDigest(organizationId: string, userId: string): Promise<Date | null> {
       await readers()
         .createQueryBuilder()
         .insert()
-        .values({ organisationId, userId, lastAt: null })
+        .values({ organizationId, userId, lastAt: null })
         .orIgnore()
         .execute();
-      await readers().update({ organisationId, userId }, { userId: () => 'user_id' });
-      return (await readers().findOneBy({ organisationId, userId }))?.lastAt ?? null;
+      await readers().update({ organizationId, userId }, { userId: () => 'user_id' });
+      return (await readers().findOneBy({ organizationId, userId }))?.lastAt ?? null;
     },
 
     listDuePending: (
-      organisationId: string,
+      organizationId: string,
       userId: string,
       now: Date,
     ): Promise<PendingDigestRow[]> =>
       notes().find({
-        where: { organisationId, userId, dueAt: LessThanOrEqual(now) },
+        where: { organizationId, userId, dueAt: LessThanOrEqual(now) },
         order: { firstAt: 'ASC', requestId: 'ASC' },
       }),
 
-    postpone: (organisationId: string, userId: string, now: Date, dueAt: Date) =>
-      notes().update({ organisationId, userId, dueAt: LessThanOrEqual(now) }, { dueAt }),
+    postpone: (organizationId: string, userId: string, now: Date, dueAt: Date) =>
+      notes().update({ organizationId, userId, dueAt: LessThanOrEqual(now) }, { dueAt }),
 
     /** False when a document came meanwhile: the note waits on. */
     async claim(
-      organisationId: string,
+      organizationId: string,
       { requestId, userId, lastAt }: PendingDigestRow,
     ): Promise<boolean> {
-      return (await notes().delete({ organisationId, requestId, userId, lastAt })).affected === 1;
+      return (await notes().delete({ organizationId, requestId, userId, lastAt })).affected === 1;
     },
 
-    recordDigest: (organisationId: string, userId: string, now: Date) =>
-      readers().update({ organisationId, userId }, { lastAt: now }),
+    recordDigest: (organizationId: string, userId: string, now: Date) =>
+      readers().update({ organizationId, userId }, { lastAt: now }),
   };
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/database.ts';
 
 /** Documents of a request that its sender has not been told of by e-mail. */
 export interface PendingDigestRow {
-  organisationId: string;
+  organizationId: string;
   requestId: string;
   userId: string;
   /** When the first of them came. */
@@ -14,7 +14,7 @@ export interface PendingDigestRow {
 
 /** When a sender last got a digest; the row that whoever writes one takes first. */
 export interface LastDigestRow {
-  organisationId: string;
+  organizationId: string;
   userId: string;
   lastAt: Date | null;
 }
@@ -24,20 +24,20 @@ export const digestTables: Tables = (c) => [
     name: 'digest-note',
     tableName: 'digest_notes',
     columns: {
-      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      organizationId: { ...c.id(), name: 'organization_id', primary: true },
       requestId: { ...c.id(), name: 'request_id', primary: true },
       userId: { ...c.id(), name: 'user_id' },
       firstAt: { ...c.instant(), name: 'first_at' },
       lastAt: { ...c.instant(), name: 'last_at' },
       dueAt: { ...c.instant(), name: 'due_at' },
     },
-    indices: [{ columns: ['dueAt'] }, { columns: ['organisationId', 'userId', 'dueAt'] }],
+    indices: [{ columns: ['dueAt'] }, { columns: ['organizationId', 'userId', 'dueAt'] }],
   }),
   new EntitySchema<LastDigestRow>({
     name: 'digest-reader',
     tableName: 'digest_readers',
     columns: {
-      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      organizationId: { ...c.id(), name: 'organization_id', primary: true },
       userId: { ...c.id(), name: 'user_id', primary: true },
       lastAt: { ...c.instant(), name: 'last_at', nullable: true },
     },

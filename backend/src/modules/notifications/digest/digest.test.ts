@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DIALECTS, SQLITE_ONLY } from '../../../testing/test-database.ts';
 import {
-  SAMPLE_ORGANISATION_ID,
+  SAMPLE_ORGANIZATION_ID,
   createSampleMailData,
 } from '../../../testing/fixtures/sample-mail-data.ts';
 import { startMailServer, type TestMailServer } from '../../../testing/servers/mail-server.ts';
@@ -37,11 +37,11 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
     arrived = [];
     minute = 0;
     const letterOf = async (
-      _organisation: string,
+      _organization: string,
       requestId: string,
     ): Promise<RequestMailData> => ({ ...createSampleMailData(), requestId });
     const arrivalsOf = async (
-      _organisation: string,
+      _organization: string,
       requestId: string,
       since: Date,
     ): Promise<ReceivedDocuments> => ({
@@ -70,8 +70,8 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
         stopReminders: async () => undefined,
         findSenderMailContext: async () => ({
           sender: SENDER,
-          organisationName: 'Vasseur & Lacaze',
-          organisationAddress: 'Rennes',
+          organizationName: 'Vasseur & Lacaze',
+          organizationAddress: 'Rennes',
           accent: 'petrol',
           timeZone: 'Europe/Paris',
         }),
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
           throw new Error('No link goes to a sender.');
         },
       },
-      organisations: {
+      organizations: {
         get: async (id) => ({
           id,
           name: 'Vasseur & Lacaze',
@@ -108,7 +108,7 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
     await database.transaction(() =>
       outbox.publish({
         type,
-        organisationId: SAMPLE_ORGANISATION_ID,
+        organizationId: SAMPLE_ORGANIZATION_ID,
         occurredAt: clock.now(),
         actor: { kind: 'recipient', id: 'l' },
         correlationId: null,
@@ -316,7 +316,7 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
       module.routes
         .find(({ method, path }) => method === 'PUT' && path === '/users/notification-preferences')!
         .handle({
-          principal: { organisationId: SAMPLE_ORGANISATION_ID, userId: SENDER.id },
+          principal: { organizationId: SAMPLE_ORGANIZATION_ID, userId: SENDER.id },
           body: { ...DEFAULT_PREFERENCES, documentUploaded },
         } as never);
     await save(false);

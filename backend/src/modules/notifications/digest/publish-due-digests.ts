@@ -17,15 +17,15 @@ export async function publishDueDigests(
 ): Promise<void> {
   for (;;) {
     const due = await notifications.digests.listDueSenders(now, BATCH);
-    for (const { organisationId, userId } of due)
-      await publishDueDigest(notifications, organisationId, userId, now);
+    for (const { organizationId, userId } of due)
+      await publishDueDigest(notifications, organizationId, userId, now);
     if (due.length < BATCH) return;
   }
 }
 
 async function publishDueDigest(
   notifications: NotificationsContext,
-  organisationId: string,
+  organizationId: string,
   userId: string,
   now: Date,
 ): Promise<void> {
@@ -33,23 +33,23 @@ async function publishDueDigest(
     platform: { database, outbox },
     digests,
   } = notifications;
-  const wanted = wantsMail('digest', await loadPreferences(notifications, organisationId, userId));
+  const wanted = wantsMail('digest', await loadPreferences(notifications, organizationId, userId));
   await database.transaction(async () => {
-    const earliest = earliestNextDigest(await digests.lockLastDigest(organisationId, userId));
+    const earliest = earliestNextDigest(await digests.lockLastDigest(organizationId, userId));
     if (wanted && earliest !== null && earliest > now)
-      return void (await digests.postpone(organisationId, userId, now, earliest));
+      return void (await digests.postpone(organizationId, userId, now, earliest));
     const taken: PendingDigestRow[] = [];
-    for (const note of await digests.listDuePending(organisationId, userId, now))
-      if (await digests.claim(organisationId, note)) taken.push(note);
+    for (const note of await digests.listDuePending(organizationId, userId, now))
+      if (await digests.claim(organizationId, note)) taken.push(note);
     if (!wanted || taken.length === 0) return;
-    await digests.recordDigest(organisationId, userId, now);
+    await digests.recordDigest(organizationId, userId, now);
     const requests = taken.map(({ requestId, firstAt }) => ({
       requestId,
       since: firstAt.toISOString(),
     }));
     await outbox.publish({
       type: DIGEST_DUE,
-      organisationId,
+      organizationId,
       occurredAt: now,
       ...SYSTEM_ACTOR,
       payload: { userId, requests },

@@ -20,17 +20,17 @@ export async function updatePendingDigest(
   { platform: { database }, digests, requests }: NotificationsContext,
   event: DomainEvent,
 ): Promise<void> {
-  const { organisationId, occurredAt } = event;
+  const { organizationId, occurredAt } = event;
   const requestId = getRequestId(event);
   if (event.type !== 'document.received')
     return void (await database.transaction(() =>
-      digests.deletePending(organisationId, requestId),
+      digests.deletePending(organizationId, requestId),
     ));
-  const letter = await requests.findMailData(organisationId, requestId);
+  const letter = await requests.findMailData(organizationId, requestId);
   if (letter !== null)
     await database.transaction(() =>
       digests.addUpload(
-        organisationId,
+        organizationId,
         { requestId, userId: letter.sender.id },
         occurredAt,
         digestDueAt(occurredAt),

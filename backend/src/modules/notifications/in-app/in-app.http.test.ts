@@ -41,7 +41,7 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
     await database.transaction(() =>
       outbox.publish({
         type,
-        organisationId: sender.profile.organizationId,
+        organizationId: sender.profile.organizationId,
         occurredAt: clock.now(),
         ...SYSTEM_ACTOR,
         payload: { requestId: id },
@@ -128,8 +128,8 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
     const rows = () =>
       app.platform.database
         .manager()
-        .getRepository<{ id: string; organisationId: string; listener: string }>('delivery')
-        .findBy({ organisationId: sender.profile.organizationId, listener: 'notices' });
+        .getRepository<{ id: string; organizationId: string; listener: string }>('delivery')
+        .findBy({ organizationId: sender.profile.organizationId, listener: 'notices' });
     await life.upload(lived);
     await life.submit(lived);
     expect((await kinds()).sort()).toEqual(['document-received', 'handed-in']);
@@ -228,7 +228,7 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
       app.platform.database
         .manager()
         .getRepository('notice')
-        .countBy({ organisationId: sender.profile.organizationId });
+        .countBy({ organizationId: sender.profile.organizationId });
     expect(await count()).toBe(1);
     clock.advance(2000);
     await forget();

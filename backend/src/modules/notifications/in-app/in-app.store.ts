@@ -9,46 +9,46 @@ export function inAppStore(database: Database) {
   const notices = () => database.manager().getRepository<NotificationRow>('notice');
   return {
     /** In a transaction. Joins the unread notice of its group; a delivery that comes twice adds nothing. */
-    async add(organisationId: string, row: NotificationRow): Promise<void> {
+    async add(organizationId: string, row: NotificationRow): Promise<void> {
       const { userId, groupKey, documents, at } = row;
       await notices()
         .createQueryBuilder()
         .insert()
-        .values({ ...row, organisationId })
+        .values({ ...row, organizationId })
         .orIgnore()
         .execute();
       if (groupKey === null) return;
-      const group = { organisationId, userId, groupKey };
+      const group = { organizationId, userId, groupKey };
       // An update that changes nothing but takes the row: what is read after it is what others left.
       await notices().update(group, { userId: () => 'user_id' });
       const kept = await notices().findOneBy(group);
       const added = documents.filter((id) => !kept?.documents.includes(id));
       if (kept === null || added.length === 0) return;
       await notices().update(
-        { organisationId, id: kept.id },
+        { organizationId, id: kept.id },
         { documents: [...kept.documents, ...added], at: at > kept.at ? at : kept.at },
       );
     },
 
     /** In a transaction. What is unread under this key is read. */
     async markGroupRead(
-      organisationId: string,
+      organizationId: string,
       userId: string,
       groupKey: string,
       now: Date,
     ): Promise<void> {
-      await notices().update({ organisationId, userId, groupKey }, { readAt: now, groupKey: null });
+      await notices().update({ organizationId, userId, groupKey }, { readAt: now, groupKey: null });
     },
 
     async list(
-      organisationId: string,
+      organizationId: string,
       userId: string,
       wish: { unread: boolean; limit: number; before: NotificationRow | null },
     ): Promise<NotificationRow[]> {
       if (wish.limit === 0) return [];
       const query = notices()
         .createQueryBuilder('notice')
-        .where({ organisationId, userId, ...(wish.unread ? { readAt: IsNull() } : {}) });
+        .where({ organizationId, userId, ...(wish.unread ? { readAt: IsNull() } : {}) });
       const { before } = wish;
       if (before)
         query.andWhere(
@@ -65,33 +65,33 @@ export function inAppStore(database: Database) {
         .getMany();
     },
 
-    find: (organisationId: string, userId: string, id: string): Promise<NotificationRow | null> =>
-      notices().findOneBy({ organisationId, userId, id }),
+    find: (organizationId: string, userId: string, id: string): Promise<NotificationRow | null> =>
+      notices().findOneBy({ organizationId, userId, id }),
 
-    countUnread: (organisationId: string, userId: string): Promise<number> =>
-      notices().countBy({ organisationId, userId, readAt: IsNull() }),
+    countUnread: (organizationId: string, userId: string): Promise<number> =>
+      notices().countBy({ organizationId, userId, readAt: IsNull() }),
 
     /** `ids` null marks all. What was read before keeps its instant. */
     async markRead(
-      organisationId: string,
+      organizationId: string,
       userId: string,
       ids: readonly string[] | null,
       now: Date,
     ): Promise<void> {
       await notices().update(
-        { organisationId, userId, readAt: IsNull(), ...(ids ? { id: In([...ids]) } : {}) },
+        { organizationId, userId, readAt: IsNull(), ...(ids ? { id: In([...ids]) } : {}) },
         { readAt: now, groupKey: null },
       );
     },
 
     async markUnread(
-      organisationId: string,
+      organizationId: string,
       userId: string,
       which: { ids: readonly string[] } | { readAt: Date },
     ): Promise<void> {
       await notices().update(
         {
-          organisationId,
+          organizationId,
           userId,
           ...('ids' in which ? { id: In([...which.ids]), readAt: Not(IsNull()) } : which),
         },
@@ -100,8 +100,8 @@ export function inAppStore(database: Database) {
     },
 
     /** They go with the request. */
-    deleteByRequest: (organisationId: string, requestId: string) =>
-      notices().delete({ organisationId, requestId }),
+    deleteByRequest: (organizationId: string, requestId: string) =>
+      notices().delete({ organizationId, requestId }),
 
     /** Of every organisation: for the scheduler alone. */
     deleteBefore: (before: Date) => notices().delete({ at: LessThan(before) }),

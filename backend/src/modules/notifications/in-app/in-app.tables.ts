@@ -6,7 +6,7 @@ import type { NotificationKind } from './in-app.contract.ts';
 export interface NotificationRow {
   /** The delivery that brought it: one that comes twice finds its own row. */
   id: string;
-  organisationId: string;
+  organizationId: string;
   userId: string;
   kind: NotificationKind;
   requestId: string;
@@ -26,7 +26,7 @@ export const inAppTables: Tables = (c) => [
     tableName: 'notices',
     columns: {
       id: { ...c.id(), primary: true },
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       userId: { ...c.id(), name: 'user_id' },
       kind: c.ascii(24),
       requestId: { ...c.id(), name: 'request_id' },
@@ -37,11 +37,11 @@ export const inAppTables: Tables = (c) => [
       at: c.instant(),
       readAt: { ...c.instant(), name: 'read_at', nullable: true },
     },
-    uniques: [{ columns: ['organisationId', 'userId', 'groupKey'] }],
+    uniques: [{ columns: ['organizationId', 'userId', 'groupKey'] }],
     indices: [
-      { columns: ['organisationId', 'userId', 'at', 'id'] },
-      { columns: ['organisationId', 'userId', 'readAt'] },
-      { columns: ['organisationId', 'requestId'] },
+      { columns: ['organizationId', 'userId', 'at', 'id'] },
+      { columns: ['organizationId', 'userId', 'readAt'] },
+      { columns: ['organizationId', 'requestId'] },
       { columns: ['at'] },
     ],
   }),

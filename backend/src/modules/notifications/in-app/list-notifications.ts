@@ -9,14 +9,14 @@ const DEFAULT_LIMIT = 20;
 /** Throws 404 when `before` names no notice of this person any more. */
 export async function listNotifications(
   { inApp }: NotificationsContext,
-  { organisationId, userId }: MemberPrincipal,
+  { organizationId, userId }: MemberPrincipal,
   { unread = false, limit = DEFAULT_LIMIT, before }: NotificationsQuery,
 ): Promise<NotificationsResponse> {
-  const last = before === undefined ? null : await inApp.find(organisationId, userId, before);
+  const last = before === undefined ? null : await inApp.find(organizationId, userId, before);
   if (before !== undefined && last === null) throw notFound();
   const [rows, unreadCount] = await Promise.all([
-    inApp.list(organisationId, userId, { unread, limit, before: last }),
-    inApp.countUnread(organisationId, userId),
+    inApp.list(organizationId, userId, { unread, limit, before: last }),
+    inApp.countUnread(organizationId, userId),
   ]);
   return { notifications: rows.map(toNotification), unreadCount };
 }

@@ -13,15 +13,15 @@ const eitherOr = (field: string, other: string) =>
 /** `readAt` of the answer undoes this very call, see `markUnread`. */
 export async function markNotificationsRead(
   { platform: { clock, database }, inApp }: NotificationsContext,
-  { organisationId, userId }: MemberPrincipal,
+  { organizationId, userId }: MemberPrincipal,
   { ids, all }: MarkNotificationsReadBody,
 ): Promise<MarkNotificationsResponse> {
   if ((ids === undefined) === (all === undefined)) throw eitherOr('ids', 'all');
   const now = clock.now();
   return database.transaction(async () => {
-    await inApp.markRead(organisationId, userId, ids ?? null, now);
+    await inApp.markRead(organizationId, userId, ids ?? null, now);
     return {
-      unreadCount: await inApp.countUnread(organisationId, userId),
+      unreadCount: await inApp.countUnread(organizationId, userId),
       readAt: now.toISOString(),
     };
   });
@@ -29,16 +29,16 @@ export async function markNotificationsRead(
 
 export async function markNotificationsUnread(
   { platform: { database }, inApp }: NotificationsContext,
-  { organisationId, userId }: MemberPrincipal,
+  { organizationId, userId }: MemberPrincipal,
   { ids, readAt }: MarkNotificationsUnreadBody,
 ): Promise<MarkNotificationsResponse> {
   if ((ids === undefined) === (readAt === undefined)) throw eitherOr('ids', 'readAt');
   return database.transaction(async () => {
     await inApp.markUnread(
-      organisationId,
+      organizationId,
       userId,
       ids === undefined ? { readAt: new Date(readAt ?? '') } : { ids },
     );
-    return { unreadCount: await inApp.countUnread(organisationId, userId), readAt: null };
+    return { unreadCount: await inApp.countUnread(organizationId, userId), readAt: null };
   });
 }

@@ -17,22 +17,22 @@ export async function recordNotification(
   event: DomainEvent,
   delivery: Delivery,
 ): Promise<void> {
-  const { organisationId, occurredAt } = event;
+  const { organizationId, occurredAt } = event;
   const requestId = getRequestId(event);
   if (event.type === 'request.deleted')
     return void (await database.transaction(() =>
-      inApp.deleteByRequest(organisationId, requestId),
+      inApp.deleteByRequest(organizationId, requestId),
     ));
-  const letter = await requests.findMailData(organisationId, requestId);
+  const letter = await requests.findMailData(organizationId, requestId);
   const kind = letter && toNotificationKind(event, letter.sender.id);
   if (letter === null || kind === null) return;
   const userId = letter.sender.id;
   const outdated = supersededGroupKey(kind, requestId);
   await database.transaction(async () => {
-    if (outdated) await inApp.markGroupRead(organisationId, userId, outdated, clock.now());
-    await inApp.add(organisationId, {
+    if (outdated) await inApp.markGroupRead(organizationId, userId, outdated, clock.now());
+    await inApp.add(organizationId, {
       id: delivery.id,
-      organisationId,
+      organizationId,
       userId,
       kind,
       requestId,

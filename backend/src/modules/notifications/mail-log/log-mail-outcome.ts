@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { MailLogRow } from '../notifications.tables.ts';
 
-type LoggedMail = Pick<MailLogRow, 'id' | 'organisationId' | 'requestId' | 'kind' | 'attempts'>;
+type LoggedMail = Pick<MailLogRow, 'id' | 'organizationId' | 'requestId' | 'kind' | 'attempts'>;
 type MailOutcome = 'sent' | 'unconfirmed' | 'bounced' | 'failed';
 
 const LOG_LINES: Readonly<Record<MailOutcome, readonly ['info' | 'warn', string]>> = {
@@ -17,13 +17,13 @@ export function logMailOutcome(
   mail: LoggedMail,
   end: MailOutcome,
 ): void {
-  const { id, organisationId, requestId, kind, attempts } = mail;
+  const { id, organizationId, requestId, kind, attempts } = mail;
   const [level, message] = LOG_LINES[end];
   logger[level](
     {
       mail: id,
       kind,
-      organisationId,
+      organizationId,
       ...(requestId === '' ? {} : { requestId }),
       attempt: attempts,
     },

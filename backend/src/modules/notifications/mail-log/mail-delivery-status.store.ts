@@ -9,11 +9,11 @@ export function mailDeliveryStatusStore(database: Database) {
   return {
     /** Every mail about each of these requests, oldest first. */
     listByRequests: (
-      organisationId: string,
+      organizationId: string,
       requestIds: readonly string[],
     ): Promise<MailLogRow[]> =>
       log().find({
-        where: { organisationId, requestId: In([...requestIds]) },
+        where: { organizationId, requestId: In([...requestIds]) },
         order: { createdAt: 'ASC', id: 'ASC' },
       }),
   };

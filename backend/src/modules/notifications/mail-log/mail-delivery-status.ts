@@ -34,12 +34,12 @@ export const toMailDeliveryStatus = ({
 export async function loadUndeliveredMails(
   store: Pick<MailLogStore, 'listUndeliveredRequests'>,
   fates: MailDeliveryStatusStore,
-  organisationId: string,
+  organizationId: string,
   requestIds: readonly string[],
 ): Promise<Map<string, MailDeliveryStatus[]>> {
-  const undelivered = await store.listUndeliveredRequests(organisationId, requestIds);
+  const undelivered = await store.listUndeliveredRequests(organizationId, requestIds);
   if (undelivered.length === 0) return new Map();
-  const mails = await fates.listByRequests(organisationId, undelivered);
+  const mails = await fates.listByRequests(organizationId, undelivered);
   return new Map(
     [...groupBy(mails, ({ requestId }) => requestId)].map(([requestId, own]) => [
       requestId,

@@ -10,33 +10,33 @@ export function mailLogStore(database: Database) {
   const insert = database.inserter<MailLogRow>('mail-log');
   const select = database.selector<MailLogRow>('mail-log');
   const change = database.updater<MailLogRow>('mail-log');
-  const find = database.finder<MailLogRow, 'organisationId' | 'id'>('mail-log', [
-    'organisationId',
+  const find = database.finder<MailLogRow, 'organizationId' | 'id'>('mail-log', [
+    'organizationId',
     'id',
   ]);
   return {
-    find: (organisationId: string, id: string): Promise<MailLogRow | null> =>
-      find({ organisationId, id }),
+    find: (organizationId: string, id: string): Promise<MailLogRow | null> =>
+      find({ organizationId, id }),
 
     /** By id; those that were never tried are left out. */
     async findMany(
-      organisationId: string,
+      organizationId: string,
       ids: readonly string[],
     ): Promise<Map<string, MailLogRow>> {
       const rows = await select.rows(
-        `SELECT ${select.columns()} FROM mail_log WHERE organisation_id = ? AND id IN (${placeholders(ids)})`,
-        [organisationId, ...ids],
+        `SELECT ${select.columns()} FROM mail_log WHERE organization_id = ? AND id IN (${placeholders(ids)})`,
+        [organizationId, ...ids],
       );
       return new Map(rows.map((row) => [row.id, row]));
     },
 
     /** In a transaction: the first try of each of these mails. */
-    insertAttempts: (organisationId: string, rows: readonly MailLogRow[]): Promise<void> =>
-      insert(...rows.map((row) => ({ ...row, organisationId }))),
+    insertAttempts: (organizationId: string, rows: readonly MailLogRow[]): Promise<void> =>
+      insert(...rows.map((row) => ({ ...row, organizationId }))),
 
     /** In a transaction: another try of these mails. False when somebody else is handing one of them over or has ended its story: then, if there are several, the transaction must fail. */
     async restartAttempts(
-      organisationId: string,
+      organizationId: string,
       ids: readonly string[],
       said: Pick<MailLogRow, 'attempts' | 'counted' | 'waitsUntil' | 'at'> &
         Partial<Pick<MailLogRow, 'toHash' | 'kind'>>,
@@ -44,7 +44,7 @@ export function mailLogStore(database: Database) {
       const { attempts, counted, waitsUntil, at, toHash, kind } = said;
       return (
         (await change(
-          { organisationId, id: ids, state: 'queued', handedAt: null },
+          { organizationId, id: ids, state: 'queued', handedAt: null },
           {
             attempts,
             counted,
@@ -59,14 +59,14 @@ export function mailLogStore(database: Database) {
 
     /** In a transaction. False when of one of them another try has begun since, or was handed over: then none may be, and the transaction must fail. */
     async markDeliveryStarted(
-      organisationId: string,
+      organizationId: string,
       ids: readonly string[],
       attempts: number,
       handedAt: Date,
     ): Promise<boolean> {
       return (
         (await change(
-          { organisationId, id: ids, attempts, state: 'queued', handedAt: null },
+          { organizationId, id: ids, attempts, state: 'queued', handedAt: null },
           { handedAt },
         )) === ids.length
       );
@@ -74,49 +74,49 @@ export function mailLogStore(database: Database) {
 
     /** In a transaction: the mail server took them. */
     markSent: (
-      organisationId: string,
+      organizationId: string,
       ids: readonly string[],
       attempts: number,
       at: Date,
     ): Promise<number> =>
-      change({ organisationId, id: ids, attempts, state: 'queued' }, { state: 'sent', at }),
+      change({ organizationId, id: ids, attempts, state: 'queued' }, { state: 'sent', at }),
 
     /** In a transaction: what became of this try. */
     async updateAttempt(
-      organisationId: string,
+      organizationId: string,
       id: string,
       attempts: number,
-      changes: Partial<Omit<MailLogRow, 'id' | 'organisationId'>>,
+      changes: Partial<Omit<MailLogRow, 'id' | 'organizationId'>>,
     ): Promise<boolean> {
-      return (await change({ organisationId, id, attempts, state: 'queued' }, changes)) === 1;
+      return (await change({ organizationId, id, attempts, state: 'queued' }, changes)) === 1;
     },
 
     /** In a transaction: a mail that was taken came back. False when that was known. */
     async markBounced(
-      organisationId: string,
+      organizationId: string,
       id: string,
       changes: Pick<MailLogRow, 'cause' | 'reply' | 'at'>,
     ): Promise<boolean> {
       return (
-        (await change({ organisationId, id, state: 'sent' }, { ...changes, state: 'bounced' })) ===
+        (await change({ organizationId, id, state: 'sent' }, { ...changes, state: 'bounced' })) ===
         1
       );
     },
 
     /** Every mail about a request, oldest first. */
-    listByRequest: (organisationId: string, requestId: string): Promise<MailLogRow[]> =>
-      log().find({ where: { organisationId, requestId }, order: { createdAt: 'ASC', id: 'ASC' } }),
+    listByRequest: (organizationId: string, requestId: string): Promise<MailLogRow[]> =>
+      log().find({ where: { organizationId, requestId }, order: { createdAt: 'ASC', id: 'ASC' } }),
 
     /** Those of these requests that a mail to their recipient ever came back from, or never left for. */
     async listUndeliveredRequests(
-      organisationId: string,
+      organizationId: string,
       requestIds: readonly string[],
     ): Promise<string[]> {
       if (requestIds.length === 0) return [];
       const rows = await log().find({
         select: { requestId: true },
         where: {
-          organisationId,
+          organizationId,
           requestId: In([...requestIds]),
           addressee: 'recipient',
           state: In(['bounced', 'failed']),
@@ -126,7 +126,7 @@ export function mailLogStore(database: Database) {
     },
 
     /** Of whichever organisation: reports from outside name a mail, and nothing else. */
-    findInAnyOrganisation: (id: string): Promise<MailLogRow | null> => log().findOneBy({ id }),
+    findInAnyOrganization: (id: string): Promise<MailLogRow | null> => log().findOneBy({ id }),
 
     /** The last mail that went to an address since then, of whichever organisation. */
     findLastTo: (toHash: Buffer, since: Date): Promise<MailLogRow | null> =>

@@ -7,7 +7,7 @@ export interface MailLogInput {
   readonly previous: MailLogRow | null;
   readonly plan: Pick<MailPlan, 'kind'>;
   readonly to: Addressee;
-  readonly request: Pick<RequestMailData, 'organisationId' | 'requestId'> &
+  readonly request: Pick<RequestMailData, 'organizationId' | 'requestId'> &
     Readonly<Record<Addressee, { readonly email: string }>>;
   readonly delivery: Pick<Delivery, 'id' | 'attempt'>;
   readonly now: Date;
@@ -23,7 +23,7 @@ export const toMailLogRow = ({
   now,
 }: MailLogInput): MailLogRow => ({
   id: delivery.id,
-  organisationId: request.organisationId,
+  organizationId: request.organizationId,
   requestId: request.requestId,
   kind: plan.kind,
   addressee: to,

@@ -7,16 +7,16 @@ import { savePreferences } from './save-preferences.ts';
 /** What « unsubscribe » in a mail to a sender does: the switch of that kind goes off, the others stay. Harmless when repeated. */
 export async function disableMailKind(
   notifications: NotificationsContext,
-  organisationId: string,
+  organizationId: string,
   userId: string,
   kind: MailKind,
   correlationId: string,
 ): Promise<void> {
-  const present = await loadPreferences(notifications, organisationId, userId);
+  const present = await loadPreferences(notifications, organizationId, userId);
   const cause = { actor: { kind: 'user' as const, id: userId }, correlationId };
   await savePreferences(
     notifications,
-    organisationId,
+    organizationId,
     userId,
     { ...present, [preferenceKeyOf(kind)]: false },
     cause,

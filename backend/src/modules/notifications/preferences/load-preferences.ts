@@ -4,10 +4,10 @@ import { DEFAULT_PREFERENCES } from './preferences.rules.ts';
 
 export async function loadPreferences(
   { preferences }: Pick<NotificationsContext, 'preferences'>,
-  organisationId: string,
+  organizationId: string,
   userId: string,
 ): Promise<NotificationPreferences> {
-  const row = await preferences.find(organisationId, userId);
+  const row = await preferences.find(organizationId, userId);
   if (row === null) return DEFAULT_PREFERENCES;
   const {
     emailNotifications,

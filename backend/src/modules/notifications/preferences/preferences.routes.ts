@@ -18,7 +18,7 @@ export const preferencesRoutes = (notifications: NotificationsContext): Route[] 
       ok(
         toResponse(
           notifications,
-          await loadPreferences(notifications, principal.organisationId, principal.userId),
+          await loadPreferences(notifications, principal.organizationId, principal.userId),
         ),
       ),
   }),
@@ -29,13 +29,13 @@ export const preferencesRoutes = (notifications: NotificationsContext): Route[] 
     response: { status: 200, schema: NotificationPreferencesResponse },
     handle: async (call) => {
       const { smsAvailable: _known, ...chosen } = call.body;
-      const { organisationId, userId } = call.principal;
+      const { organizationId, userId } = call.principal;
       return ok(
         toResponse(
           notifications,
           await savePreferences(
             notifications,
-            organisationId,
+            organizationId,
             userId,
             chosen,
             toActorContext(call),

@@ -7,21 +7,21 @@ export type PreferencesStore = ReturnType<typeof preferencesStore>;
 export function preferencesStore(database: Database) {
   const preferences = () =>
     database.manager().getRepository<PreferencesRow>('notification-preferences');
-  const findOne = database.finder<PreferencesRow, 'organisationId' | 'userId'>(
+  const findOne = database.finder<PreferencesRow, 'organizationId' | 'userId'>(
     'notification-preferences',
-    ['organisationId', 'userId'],
+    ['organizationId', 'userId'],
   );
   return {
-    find: (organisationId: string, userId: string): Promise<PreferencesRow | null> =>
-      findOne({ organisationId, userId }),
+    find: (organizationId: string, userId: string): Promise<PreferencesRow | null> =>
+      findOne({ organizationId, userId }),
 
     /** In a transaction. */
     async save(
-      organisationId: string,
-      row: Omit<PreferencesRow, 'organisationId' | 'marketingEmails'>,
+      organizationId: string,
+      row: Omit<PreferencesRow, 'organizationId' | 'marketingEmails'>,
     ): Promise<void> {
-      await preferences().upsert({ ...row, organisationId, marketingEmails: false }, [
-        'organisationId',
+      await preferences().upsert({ ...row, organizationId, marketingEmails: false }, [
+        'organizationId',
         'userId',
       ]);
     },
@@ -30,19 +30,19 @@ export function preferencesStore(database: Database) {
     listDueSummaries: (now: Date, limit: number): Promise<PreferencesRow[]> =>
       preferences().find({
         where: { summaryDueAt: LessThanOrEqual(now) },
-        order: { summaryDueAt: 'ASC', organisationId: 'ASC', userId: 'ASC' },
+        order: { summaryDueAt: 'ASC', organizationId: 'ASC', userId: 'ASC' },
         take: limit,
       }),
 
     /** False when another instance was faster, or the person chose anew. */
     async rescheduleSummary(
-      organisationId: string,
+      organizationId: string,
       userId: string,
       from: Date,
       to: Date | null,
     ): Promise<boolean> {
       const { affected } = await preferences().update(
-        { organisationId, userId, summaryDueAt: from },
+        { organizationId, userId, summaryDueAt: from },
         { summaryDueAt: to },
       );
       return affected === 1;

@@ -4,7 +4,7 @@ import type { NotificationPreferences } from './preferences.contract.ts';
 
 /** What a person chose; whoever chose nothing has no row. */
 export interface PreferencesRow extends NotificationPreferences {
-  organisationId: string;
+  organizationId: string;
   userId: string;
   /** Chosen on earlier versions for a letter that never was; instances of those still read it. Always false. */
   marketingEmails: boolean;
@@ -18,7 +18,7 @@ export const preferencesTables: Tables = (c) => [
     name: 'notification-preferences',
     tableName: 'notification_preferences',
     columns: {
-      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      organizationId: { ...c.id(), name: 'organization_id', primary: true },
       userId: { ...c.id(), name: 'user_id', primary: true },
       emailNotifications: { ...c.bool(), name: 'email_notifications' },
       smsNotifications: { ...c.bool(), name: 'sms_notifications' },

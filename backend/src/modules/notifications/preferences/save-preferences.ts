@@ -8,21 +8,21 @@ import { wantsMail } from './preferences.rules.ts';
 /** The last writer wins, as with the rest of one's own profile. A summary that is wanted is planned at once. */
 export async function savePreferences(
   { platform: { clock, database, outbox }, preferences, requests }: NotificationsContext,
-  organisationId: string,
+  organizationId: string,
   userId: string,
   chosen: NotificationPreferences,
   cause: ActorContext,
 ): Promise<NotificationPreferences> {
   const now = clock.now();
   const desk = wantsMail('daily-summary', chosen)
-    ? await requests.findSenderMailContext(organisationId, userId)
+    ? await requests.findSenderMailContext(organizationId, userId)
     : null;
   const summaryDueAt = desk && nextSummaryTime(now, desk.timeZone, isFrenchHoliday);
   await database.transaction(async () => {
-    await preferences.save(organisationId, { ...chosen, userId, summaryDueAt, updatedAt: now });
+    await preferences.save(organizationId, { ...chosen, userId, summaryDueAt, updatedAt: now });
     await outbox.publish({
       type: 'preferences.edited',
-      organisationId,
+      organizationId,
       occurredAt: now,
       ...cause,
       payload: { userId },

@@ -9,7 +9,7 @@ export function quotaStore(database: Database) {
   const days = () => database.manager().getRepository<DailyMailCountRow>('mail-day');
   const select = database.selector<DailyMailCountRow>('mail-day');
   const insertNew = database.inserter<DailyMailCountRow>('mail-day', {
-    on: ['organisationId', 'day'],
+    on: ['organizationId', 'day'],
     update: [],
   });
   const change = database.updater<DailyMailCountRow>('mail-day');
@@ -17,47 +17,47 @@ export function quotaStore(database: Database) {
   const forUpdate = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
 
   /** In a transaction: the day as it is, which nobody else changes before the end. */
-  async function hold(organisationId: string, day: string): Promise<DailyMailCountRow> {
+  async function hold(organizationId: string, day: string): Promise<DailyMailCountRow> {
     const find = async () =>
       (
         await select.rows(
-          `SELECT ${select.columns()} FROM mail_days WHERE organisation_id = ? AND day = ?${forUpdate}`,
-          [organisationId, day],
+          `SELECT ${select.columns()} FROM mail_days WHERE organization_id = ? AND day = ?${forUpdate}`,
+          [organizationId, day],
         )
       )[0];
     const known = await find();
     if (known) return known;
     // Whoever comes second waits here for the first one's commit.
-    await insertNew({ organisationId, day, counted: 0, bounced: 0 });
+    await insertNew({ organizationId, day, counted: 0, bounced: 0 });
     return (await find()) as DailyMailCountRow;
   }
 
   return {
     /** In a transaction: so many more of the day, or as many as there is room for; answers how many. `limit` 0: there always is. */
     async reserve(
-      organisationId: string,
+      organizationId: string,
       day: string,
       wanted: number,
       limit: number,
     ): Promise<number> {
       if (wanted === 0) return 0;
-      const { counted } = await hold(organisationId, day);
+      const { counted } = await hold(organizationId, day);
       const taken = limit === 0 ? wanted : Math.min(wanted, Math.max(0, limit - counted));
-      if (taken > 0) await change({ organisationId, day }, { counted: counted + taken });
+      if (taken > 0) await change({ organizationId, day }, { counted: counted + taken });
       return taken;
     },
 
     /** In a transaction: so many were taken and are not needed. */
-    async release(organisationId: string, day: string, unused: number): Promise<void> {
+    async release(organizationId: string, day: string, unused: number): Promise<void> {
       if (unused === 0) return;
-      const { counted } = await hold(organisationId, day);
-      await change({ organisationId, day }, { counted: counted - unused });
+      const { counted } = await hold(organizationId, day);
+      await change({ organizationId, day }, { counted: counted - unused });
     },
 
     /** In a transaction. */
-    async countBounce(organisationId: string, day: string): Promise<void> {
-      const { bounced } = await hold(organisationId, day);
-      await change({ organisationId, day }, { bounced: bounced + 1 });
+    async countBounce(organizationId: string, day: string): Promise<void> {
+      const { bounced } = await hold(organizationId, day);
+      await change({ organizationId, day }, { bounced: bounced + 1 });
     },
 
     /** Of every organisation since that day: for the health of mail alone. */

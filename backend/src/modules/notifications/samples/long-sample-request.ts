@@ -9,8 +9,8 @@ export function longSampleRequest(setting: SampleContext): Partial<RequestMailDa
   const [first, ...others] = sampleMailData(setting, NOTHING_RECEIVED).documents;
   return {
     title: `${setting.locale === 'fr' ? 'Succession et vente de la maison de famille' : 'Estate and sale of the family house'}, ${UNBREAKABLE_WORD} & Cie`,
-    organisationName: `Étude ${UNBREAKABLE_WORD}, Lefèvre-Kerguélen & Associés`,
-    organisationAddress: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
+    organizationName: `Étude ${UNBREAKABLE_WORD}, Lefèvre-Kerguélen & Associés`,
+    organizationAddress: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
     message: `${UNBREAKABLE_WORD} ${UNBREAKABLE_WORD}\n\nhttps://example.org/${'a/'.repeat(60)}`,
     recipient: {
       name: `Marie-Antoinette-Élisabeth de ${UNBREAKABLE_WORD}`,

@@ -16,8 +16,8 @@ export interface SampleMailInfo {
   readonly title: { readonly fr: string; readonly en: string };
 }
 
-const SAMPLE_ORGANISATION = {
-  organisation: {
+const SAMPLE_ORGANIZATION = {
+  organization: {
     name: 'Vasseur & Lacaze',
     postalAddress: 'Rennes',
     accent: 'petrol',
@@ -44,7 +44,7 @@ export function renderSampleMail(
 ): Mail {
   const sample = SAMPLES[kind].stages.find((each) => each.stage === stage);
   if (!sample) throw new Error(`There is no sample ${stage} of ${kind}.`);
-  const setting: SampleContext = { ...SAMPLE_ORGANISATION, ...given };
+  const setting: SampleContext = { ...SAMPLE_ORGANIZATION, ...given };
   const page = sample.compose(setting);
   const mail = toMail(
     '01JZSAMPLE0000000000000000',

@@ -1,4 +1,4 @@
-import type { AccentName } from '../../organisations/accent-colors.contract.ts';
+import type { AccentName } from '../../organizations/accent-colors.contract.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import type { TemplateContext } from '../templates/build-mail-page.ts';
 import type { CustomTexts } from '../custom-texts/fill-placeholders.ts';
@@ -8,7 +8,7 @@ export interface SampleContext {
   readonly locale: 'fr' | 'en';
   readonly now: Date;
   readonly origin: string;
-  readonly organisation: {
+  readonly organization: {
     readonly name: string;
     readonly postalAddress: string;
     readonly accent: AccentName;
@@ -21,7 +21,7 @@ export interface SampleContext {
 const DAY = 86_400_000;
 
 /** Days from now, at the end of the day where the office is: as deadlines are. */
-export function endOfDayIn(days: number, { now, organisation: { timeZone } }: SampleContext): Date {
+export function endOfDayIn(days: number, { now, organization: { timeZone } }: SampleContext): Date {
   const then = new Date(now.getTime() + days * DAY);
   const time = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -82,10 +82,10 @@ export function sampleMailData(
   progress: SampleProgress,
   over: Partial<RequestMailData> = {},
 ): RequestMailData {
-  const { locale, organisation, sender } = setting;
+  const { locale, organization, sender } = setting;
   const words = SAMPLE_TEXTS[locale];
   return {
-    organisationId: 'sample',
+    organizationId: 'sample',
     requestId: '01JZSAMPLE0000000000000000',
     title: words.title,
     subject: '',
@@ -93,11 +93,11 @@ export function sampleMailData(
     status: 'pending',
     reason: '',
     deadline: endOfDayIn(3, setting),
-    timeZone: organisation.timeZone,
+    timeZone: organization.timeZone,
     locale,
-    organisationName: organisation.name,
-    organisationAddress: organisation.postalAddress,
-    accent: organisation.accent,
+    organizationName: organization.name,
+    organizationAddress: organization.postalAddress,
+    accent: organization.accent,
     sender: { id: 'sample', ...sender, locale },
     recipient: { name: words.recipient, email: 'thomas.ferrand@example.org' },
     documents: words.documents.map(([title, description, name], index) => {

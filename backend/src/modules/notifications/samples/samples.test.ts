@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ACCENT_NAMES, ACCENT_COLORS } from '../../organisations/accent-colors.contract.ts';
+import { ACCENT_NAMES, ACCENT_COLORS } from '../../organizations/accent-colors.contract.ts';
 import { renderHtml } from '../templates/rendering/render-html.ts';
 import { renderText } from '../templates/rendering/render-text.ts';
 import { memberInvitationTemplate } from '../templates/member-invitation.template.ts';
@@ -14,7 +14,7 @@ const setting = (locale: 'fr' | 'en', over: Partial<SampleContext> = {}): Sample
   locale,
   now: new Date('2026-11-24T09:12:00.000Z'),
   origin: ORIGIN,
-  organisation: {
+  organization: {
     name: 'Vasseur & Lacaze',
     postalAddress: 'Rennes',
     accent: 'petrol',
@@ -45,7 +45,7 @@ describe.each(EVERY)('the mail %s, %s, in %s', (_kind, _stage, locale, sample) =
 
   test('says the same in both parts', () => {
     const said = [
-      page.organisationName,
+      page.organizationName,
       page.heading,
       page.greeting,
       page.signature ?? '',
@@ -190,7 +190,7 @@ test.each(ACCENT_NAMES)(
 test('an organisation’s colour is that of its button, its links and its tile', () => {
   const html = renderHtml(
     SAMPLES.invitation.stages[0]!.compose(
-      setting('fr', { organisation: { ...setting('fr').organisation, accent: 'plum' } }),
+      setting('fr', { organization: { ...setting('fr').organization, accent: 'plum' } }),
     ),
   );
   for (const place of [

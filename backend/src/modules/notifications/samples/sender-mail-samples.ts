@@ -16,12 +16,12 @@ import {
 /** Somebody who asks, at their office. */
 export const sampleSenderMailContext = ({
   locale,
-  organisation: { name, postalAddress, accent, timeZone },
+  organization: { name, postalAddress, accent, timeZone },
   sender,
 }: SampleContext): SenderMailContext => ({
   sender: { id: 'sample', locale, ...sender },
-  organisationName: name,
-  organisationAddress: postalAddress,
+  organizationName: name,
+  organizationAddress: postalAddress,
   accent,
   timeZone,
 });

@@ -24,14 +24,14 @@ export async function sendSubmittedSms(
   delivery: Delivery,
 ): Promise<void> {
   const letter = await notifications.requests.findMailData(
-    event.organisationId,
+    event.organizationId,
     getRequestId(event),
   );
   if (letter === null || letter.status !== 'submitted' || !isUrgent(letter, event.occurredAt))
     return;
   const { smsNotifications } = await loadPreferences(
     notifications,
-    event.organisationId,
+    event.organizationId,
     letter.sender.id,
   );
   const to = smsNotifications ? parsePhoneNumber((await findPhone(letter.sender.id)) ?? '') : null;

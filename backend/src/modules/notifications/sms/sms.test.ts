@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { PermanentFailureError } from '../../../platform/outbox/index.ts';
 import { createSmsSender } from '../../../platform/sms-sender.ts';
 import {
-  SAMPLE_ORGANISATION_ID,
+  SAMPLE_ORGANIZATION_ID,
   SAMPLE_REQUEST_ID,
   createSampleMailData,
 } from '../../../testing/fixtures/sample-mail-data.ts';
@@ -80,7 +80,7 @@ describe('text messages', () => {
           throw new Error('No link goes by text message.');
         },
       },
-      organisations: {
+      organizations: {
         get: async (id) => ({
           id,
           name: 'Vasseur & Lacaze',
@@ -107,7 +107,7 @@ describe('text messages', () => {
       await database.manager().getRepository('notification-preferences').clear();
       if (wanted)
         await database.manager().getRepository('notification-preferences').insert({
-          organisationId: SAMPLE_ORGANISATION_ID,
+          organizationId: SAMPLE_ORGANIZATION_ID,
           userId: letter.sender.id,
           emailNotifications: true,
           smsNotifications: true,
@@ -121,7 +121,7 @@ describe('text messages', () => {
         });
       await outbox.publish({
         type: 'request.submitted',
-        organisationId: SAMPLE_ORGANISATION_ID,
+        organizationId: SAMPLE_ORGANIZATION_ID,
         occurredAt: clock.now(),
         actor: { kind: 'system', id: 'system' },
         correlationId: null,

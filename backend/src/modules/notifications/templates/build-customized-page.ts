@@ -37,7 +37,7 @@ function applyCustomTexts(
   const own = facts.customTexts?.get(kind);
   const values = {
     recipient: request.recipient.name,
-    organisation: request.organisationName,
+    organization: request.organizationName,
     sender: request.sender.name,
     file: request.title || UNTITLED_REQUEST[page.locale],
     count: String(count),

@@ -53,14 +53,14 @@ export function buildMailPage(
   const words = MAIL_MESSAGES[locale];
   return {
     locale,
-    organisationName: request.organisationName,
-    organisationAddress: request.organisationAddress,
+    organizationName: request.organizationName,
+    organizationAddress: request.organizationAddress,
     accent: request.accent,
     greeting: words.greeting(request[to].name),
     signature: null,
     button: null,
     footer: {
-      text: (to === 'sender' ? words.footerToMember : words.footer)(request.organisationName),
+      text: (to === 'sender' ? words.footerToMember : words.footer)(request.organizationName),
       privacy: words.privacy,
       privacyUrl: `${origin}/privacy`,
       unsubscribe:

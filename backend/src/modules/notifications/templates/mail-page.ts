@@ -1,4 +1,4 @@
-import type { AccentName } from '../../organisations/accent-colors.contract.ts';
+import type { AccentName } from '../../organizations/accent-colors.contract.ts';
 
 /** A mail before it is HTML or plain text. Every string is text, whoever wrote it; only `button`, `address` and the footer hold addresses that may be followed. */
 export interface MailPage {
@@ -6,9 +6,9 @@ export interface MailPage {
   readonly subject: string;
   /** What a mailbox shows beside the subject. */
   readonly preheader: string;
-  readonly organisationName: string;
+  readonly organizationName: string;
   /** Where the organisation is, under its name. */
-  readonly organisationAddress?: string;
+  readonly organizationAddress?: string;
   /** The organisation's colour; our own when there is none. */
   readonly accent?: AccentName;
   readonly heading: string;

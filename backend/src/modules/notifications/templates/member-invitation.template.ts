@@ -1,4 +1,4 @@
-import type { AccentName } from '../../organisations/accent-colors.contract.ts';
+import type { AccentName } from '../../organizations/accent-colors.contract.ts';
 import { MAIL_MESSAGES } from './i18n/mail-messages.ts';
 import { formatZonedDate } from './format-values.ts';
 import type { MailPage } from './mail-page.ts';
@@ -6,7 +6,7 @@ import type { MailPage } from './mail-page.ts';
 /** All that this letter is written from. */
 export interface MemberInvitationContext {
   readonly locale: 'fr' | 'en';
-  readonly organisation: {
+  readonly organization: {
     readonly name: string;
     readonly postalAddress: string;
     readonly accent: AccentName;
@@ -24,7 +24,7 @@ export interface MemberInvitationContext {
 /** To somebody who is to work in an organisation. Whoever sends it knows no name yet, only an address. */
 export function memberInvitationTemplate({
   locale,
-  organisation,
+  organization,
   inviter,
   role,
   link,
@@ -32,23 +32,23 @@ export function memberInvitationTemplate({
 }: MemberInvitationContext): MailPage {
   const words = MAIL_MESSAGES[locale];
   const say = words.memberInvitation;
-  const until = formatZonedDate(link.expiresAt, organisation.timeZone, locale);
+  const until = formatZonedDate(link.expiresAt, organization.timeZone, locale);
   return {
     locale,
-    organisationName: organisation.name,
-    organisationAddress: organisation.postalAddress,
-    accent: organisation.accent,
-    subject: say.subject(inviter, organisation.name),
+    organizationName: organization.name,
+    organizationAddress: organization.postalAddress,
+    accent: organization.accent,
+    subject: say.subject(inviter, organization.name),
     preheader: say.preheader(until),
-    heading: say.heading(organisation.name),
+    heading: say.heading(organization.name),
     greeting: say.greeting,
-    paragraphs: [say.tell(inviter, organisation.name, say.roles[role]), [say.about]],
+    paragraphs: [say.tell(inviter, organization.name, say.roles[role]), [say.about]],
     signature: null,
     lines: [],
     button: { label: say.button, url: link.url, note: say.note(until) },
     trustNotes: [{ strong: null, text: say.unexpected, address: link.url }],
     footer: {
-      text: words.footerToMember(organisation.name),
+      text: words.footerToMember(organization.name),
       privacy: words.privacy,
       privacyUrl: `${origin}/privacy`,
     },

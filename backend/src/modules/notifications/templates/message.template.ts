@@ -23,7 +23,7 @@ export const messageTemplate: MailTemplate = (facts) => {
   return buildMailPage(facts, toSender ? 'sender' : 'recipient', {
     subject: toSender
       ? words.message.subjectToSender(name, request.title)
-      : words.message.subject(request.organisationName, request.title),
+      : words.message.subject(request.organizationName, request.title),
     preheader: words.message.preheader(name),
     heading: words.message.heading(name),
     paragraphs: [words.message.about(request.title)],

@@ -473,7 +473,7 @@ test.each([
         locale,
         title: evil,
         message: evil,
-        organisationName: evil,
+        organizationName: evil,
         documents,
         sender: { ...createSampleMailData().sender, name: evil, locale },
         recipient: { name: evil, email: 'thomas@example.org' },

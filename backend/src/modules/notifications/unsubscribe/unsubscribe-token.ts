@@ -4,10 +4,10 @@ import { verifyToken, decodeToken, signToken } from './signed-token.ts';
 
 /** What somebody stops: reminders of one request to its recipient, or one kind of mails to a person of an organisation. */
 export type UnsubscribeTarget =
-  | { readonly purpose: 'reminders'; readonly organisationId: string; readonly requestId: string }
+  | { readonly purpose: 'reminders'; readonly organizationId: string; readonly requestId: string }
   | {
       readonly purpose: 'sender-mails';
-      readonly organisationId: string;
+      readonly organizationId: string;
       readonly userId: string;
       readonly kind: string;
     };
@@ -16,8 +16,8 @@ const SEPARATOR = ':';
 
 const encodeTarget = (stop: UnsubscribeTarget): string =>
   (stop.purpose === 'reminders'
-    ? [stop.purpose, stop.organisationId, stop.requestId]
-    : [stop.purpose, stop.organisationId, stop.userId, stop.kind]
+    ? [stop.purpose, stop.organizationId, stop.requestId]
+    : [stop.purpose, stop.organizationId, stop.userId, stop.kind]
   ).join(SEPARATOR);
 
 /** Good for stopping and nothing else, for as long as the mail lies in a mailbox: no link of a request, and bound to the address the mail went to. */
@@ -30,13 +30,13 @@ export const createUnsubscribeUrl = (
 
 /** What a token claims to stop, not yet checked; null when it is none of ours. */
 export function decodeUnsubscribeToken(token: string): UnsubscribeTarget | null {
-  const [purpose, organisationId = '', third = '', kind = ''] = (decodeToken(token) ?? '').split(
+  const [purpose, organizationId = '', third = '', kind = ''] = (decodeToken(token) ?? '').split(
     SEPARATOR,
   );
-  if (organisationId === '' || third === '') return null;
-  if (purpose === 'reminders') return { purpose, organisationId, requestId: third };
+  if (organizationId === '' || third === '') return null;
+  if (purpose === 'reminders') return { purpose, organizationId, requestId: third };
   return purpose === 'sender-mails' && kind !== ''
-    ? { purpose, organisationId, userId: third, kind }
+    ? { purpose, organizationId, userId: third, kind }
     : null;
 }
 

@@ -26,7 +26,7 @@ describe.each(SQLITE_ONLY)('reminders that a recipient stops, on %s', (dialect) 
         app.platform,
         {
           purpose: 'reminders',
-          organisationId: sender.profile.organizationId,
+          organizationId: sender.profile.organizationId,
           requestId: request.id,
         },
         email,
@@ -113,19 +113,19 @@ describe.each(SQLITE_ONLY)('reminders that a recipient stops, on %s', (dialect) 
     const token = mine.url.split('/').at(-1)!;
     const [body, mac] = token.split('.');
     const key = app.platform.keys.secret('mail stops');
-    const organisationId = sender.profile.organizationId;
+    const organizationId = sender.profile.organizationId;
     const wrong = [
       `${foreign.url.split('/').at(-1)!.split('.')[0]}.${mac}`,
       `${body}.${'A'.repeat(22)}`,
       body!,
       'x.y',
       '...',
-      signToken(key, 'another purpose', `reminders:${organisationId}:${foreign.id}`, foreign.email),
-      signToken(key, 'reminders', `reminders:${organisationId}:${foreign.id}`, 'other@example.org'),
+      signToken(key, 'another purpose', `reminders:${organizationId}:${foreign.id}`, foreign.email),
+      signToken(key, 'reminders', `reminders:${organizationId}:${foreign.id}`, 'other@example.org'),
       signToken(
         key,
         'sender-mails',
-        `sender-mails:${organisationId}:${sender.profile.id}:digest`,
+        `sender-mails:${organizationId}:${sender.profile.id}:digest`,
         'other@example.org',
       ),
     ];

@@ -23,14 +23,14 @@ export async function findUnsubscription(
   const stop = decodeUnsubscribeToken(token);
   if (stop === null) return null;
   if (stop.purpose === 'sender-mails') {
-    const reader = (await requests.findSenderMailContext(stop.organisationId, stop.userId))?.sender;
+    const reader = (await requests.findSenderMailContext(stop.organizationId, stop.userId))?.sender;
     return reader && isValidUnsubscribeToken(platform, token, stop, reader.email)
       ? { target: stop, locale: reader.locale, senderName: 'Recueil' }
       : null;
   }
-  const letter = await requests.findMailData(stop.organisationId, stop.requestId);
+  const letter = await requests.findMailData(stop.organizationId, stop.requestId);
   return letter !== null && isValidUnsubscribeToken(platform, token, stop, letter.recipient.email)
-    ? { target: stop, locale: letter.locale, senderName: letter.organisationName }
+    ? { target: stop, locale: letter.locale, senderName: letter.organizationName }
     : null;
 }
 
@@ -42,14 +42,14 @@ export async function unsubscribe(
 ): Promise<void> {
   if (target.purpose === 'reminders')
     await notifications.requests.stopReminders(
-      target.organisationId,
+      target.organizationId,
       target.requestId,
       correlationId,
     );
   else
     await turnOff(
       notifications,
-      target.organisationId,
+      target.organizationId,
       target.userId,
       target.kind as MailKind,
       correlationId,

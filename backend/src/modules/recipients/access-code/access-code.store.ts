@@ -7,31 +7,31 @@ export type AccessCodeStore = ReturnType<typeof accessCodeStore>;
 export function accessCodeStore(database: Database) {
   const codes = () => database.manager().getRepository<AccessCodeRow>('recipient-code');
   const proofs = () => database.manager().getRepository<AccessCodeProofRow>('recipient-proof');
-  const findProof = database.finder<AccessCodeProofRow, 'organisationId' | 'linkId' | 'proofHash'>(
+  const findProof = database.finder<AccessCodeProofRow, 'organizationId' | 'linkId' | 'proofHash'>(
     'recipient-proof',
-    ['organisationId', 'linkId', 'proofHash'],
+    ['organizationId', 'linkId', 'proofHash'],
   );
 
   return {
-    find: (organisationId: string, requestId: string) =>
-      codes().findOneBy({ organisationId, requestId }),
+    find: (organizationId: string, requestId: string) =>
+      codes().findOneBy({ organizationId, requestId }),
 
     /** The present code, in place of the last one. The caller holds the request. */
     async save(row: AccessCodeRow): Promise<void> {
-      const { organisationId, requestId, ...change } = row;
-      const { affected } = await codes().update({ organisationId, requestId }, change);
+      const { organizationId, requestId, ...change } = row;
+      const { affected } = await codes().update({ organizationId, requestId }, change);
       if (affected === 0) await codes().insert(row);
     },
 
     /** False when another code was asked for meanwhile. */
     async setHash(
-      organisationId: string,
+      organizationId: string,
       requestId: string,
       roundId: string,
       codeHash: Buffer,
     ): Promise<boolean> {
       const { affected } = await codes().update(
-        { organisationId, requestId, roundId },
+        { organizationId, requestId, roundId },
         { codeHash },
       );
       return affected === 1;
@@ -39,14 +39,14 @@ export function accessCodeStore(database: Database) {
 
     /** Takes one of the tries that are left; false when none is, or the time is over. However many guess at once, each try is taken once. */
     async consumeTry(
-      organisationId: string,
+      organizationId: string,
       requestId: string,
       tries: number,
       now: Date,
     ): Promise<boolean> {
       const { affected } = await codes().update(
         {
-          organisationId,
+          organizationId,
           requestId,
           codeHash: Not(IsNull()),
           tries: LessThan(tries),
@@ -58,9 +58,9 @@ export function accessCodeStore(database: Database) {
     },
 
     /** A code opens once. */
-    async markUsed(organisationId: string, requestId: string, roundId: string): Promise<boolean> {
+    async markUsed(organizationId: string, requestId: string, roundId: string): Promise<boolean> {
       const { affected } = await codes().update(
-        { organisationId, requestId, roundId, codeHash: Not(IsNull()) },
+        { organizationId, requestId, roundId, codeHash: Not(IsNull()) },
         { codeHash: null },
       );
       return affected === 1;
@@ -68,8 +68,8 @@ export function accessCodeStore(database: Database) {
 
     insertProof: database.inserter<AccessCodeProofRow>('recipient-proof'),
 
-    findProof: (organisationId: string, linkId: string, proofHash: Buffer) =>
-      findProof({ organisationId, linkId, proofHash }),
+    findProof: (organizationId: string, linkId: string, proofHash: Buffer) =>
+      findProof({ organizationId, linkId, proofHash }),
 
     /** Of every organisation: what nobody can use any more. Codes stay for the day that they count in. */
     async deleteExpired(now: Date, dayAgo: Date): Promise<void> {

@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/database.ts';
 /** The present code of a request; a new one takes its place. */
 export interface AccessCodeRow {
   requestId: string;
-  organisationId: string;
+  organizationId: string;
   /** Which asking this is: a mail that is late does not replace the code of a later one. */
   roundId: string;
   /** HMAC of the code, bound to the request; null until the mail is written, and again once it was used. */
@@ -21,7 +21,7 @@ export interface AccessCodeRow {
 /** Whoever holds one has read the recipient's mail, and by which link. */
 export interface AccessCodeProofRow {
   id: string;
-  organisationId: string;
+  organizationId: string;
   requestId: string;
   linkId: string;
   proofHash: Buffer;
@@ -35,7 +35,7 @@ export const accessCodeTables: Tables = (c) => [
     tableName: 'recipient_codes',
     columns: {
       requestId: { ...c.id(), name: 'request_id', primary: true },
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       roundId: { ...c.id(), name: 'round_id' },
       codeHash: { ...c.bytes(32), name: 'code_hash', nullable: true },
       askedAt: { ...c.instant(), name: 'asked_at' },
@@ -51,7 +51,7 @@ export const accessCodeTables: Tables = (c) => [
     tableName: 'recipient_proofs',
     columns: {
       id: { ...c.id(), primary: true },
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       requestId: { ...c.id(), name: 'request_id' },
       linkId: { ...c.id(), name: 'link_id' },
       proofHash: { ...c.bytes(32), name: 'proof_hash' },

@@ -19,16 +19,16 @@ export async function exchangeAccessCode(
   code: string,
   cause: ActorContext,
 ): Promise<AccessCodeProof> {
-  const { organisationId, requestId, linkId } = link;
+  const { organizationId, requestId, linkId } = link;
   const outcome = await requests.withLockedRequest(
-    organisationId,
+    organizationId,
     requestId,
     cause,
     async (request): Promise<VerificationResult> => {
       const now = clock.now();
-      if (!(await codes.consumeTry(organisationId, requestId, MAX_TRIES, now)))
+      if (!(await codes.consumeTry(organizationId, requestId, MAX_TRIES, now)))
         return { kind: 'expired' };
-      const row = await codes.find(organisationId, requestId);
+      const row = await codes.find(organizationId, requestId);
       if (
         !row?.codeHash ||
         !timingSafeEqual(row.codeHash, hashAccessCode(codeKey, requestId, code))
@@ -37,13 +37,13 @@ export async function exchangeAccessCode(
         await request.publishEvent('code.refused', { triesLeft });
         return { kind: 'wrong', triesLeft };
       }
-      if (!(await codes.markUsed(organisationId, requestId, row.roundId)))
+      if (!(await codes.markUsed(organizationId, requestId, row.roundId)))
         return { kind: 'expired' };
       const proof = ids.secret();
       const expiresAt = proofExpiresAt(now);
       await codes.insertProof({
         id: ids.next(),
-        organisationId,
+        organizationId,
         requestId,
         linkId,
         proofHash: hashAccessCodeProof(proof),

@@ -5,13 +5,13 @@ import { hashAccessCode } from './hash-access-code.ts';
 /** The code for one mail, as it is written; null when another one was asked for meanwhile. A mail that is tried again carries a new one. */
 export async function issueAccessCode(
   { platform: { database, ids }, codes, codeKey }: RecipientsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   roundId: string,
 ): Promise<string | null> {
   const code = deriveAccessCode(ids.secret());
   const isPresent = await database.transaction(() =>
-    codes.setHash(organisationId, requestId, roundId, hashAccessCode(codeKey, requestId, code)),
+    codes.setHash(organizationId, requestId, roundId, hashAccessCode(codeKey, requestId, code)),
   );
   return isPresent ? code : null;
 }

@@ -28,7 +28,7 @@ async function assertAccessCodeProof(
     shown === ''
       ? null
       : await codes.findProof(
-          principal.organisationId,
+          principal.organizationId,
           principal.linkId,
           hashAccessCodeProof(shown),
         );

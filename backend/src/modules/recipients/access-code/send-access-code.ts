@@ -16,16 +16,16 @@ export function sendAccessCode(
   link: RecipientPrincipal,
   cause: ActorContext,
 ): Promise<AccessCodeDelivery> {
-  const { organisationId, requestId } = link;
-  return requests.withLockedRequest(organisationId, requestId, cause, async (request) => {
+  const { organizationId, requestId } = link;
+  return requests.withLockedRequest(organizationId, requestId, cause, async (request) => {
     if (!link.codeRequired) throw accessCodeNotNeeded();
     const now = clock.now();
-    const plan = limitCodeRequests(await codes.find(organisationId, requestId), now);
+    const plan = limitCodeRequests(await codes.find(organizationId, requestId), now);
     if ('wait' in plan)
       throw accessCodeRequestedTooSoon({ headers: { 'Retry-After': String(plan.wait) } });
     const row = {
       requestId,
-      organisationId,
+      organizationId,
       roundId: ids.next(),
       codeHash: null,
       askedAt: now,

@@ -8,9 +8,9 @@ import { toSubmittedVersion } from './receipt.rules.ts';
 /** The receipt of what was last handed in, whatever was put in its place since. */
 export async function getReceipt(
   { requests }: RecipientsContext,
-  { organisationId, requestId }: RecipientPrincipal,
+  { organizationId, requestId }: RecipientPrincipal,
 ): Promise<Receipt> {
-  const { submittedAt, documents } = await requests.getForRecipient(organisationId, requestId);
+  const { submittedAt, documents } = await requests.getForRecipient(organizationId, requestId);
   if (submittedAt === null) throw nothingSubmitted();
   return presentReceipt({
     submittedAt,

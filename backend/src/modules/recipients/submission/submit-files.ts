@@ -6,10 +6,10 @@ import { presentReceipt } from '../recipients.present.ts';
 
 export function submitFiles(
   { requests }: RecipientsContext,
-  { organisationId, requestId }: RecipientPrincipal,
+  { organizationId, requestId }: RecipientPrincipal,
   cause: ActorContext,
 ): Promise<Receipt> {
-  return requests.withLockedRequest(organisationId, requestId, cause, async (request) =>
+  return requests.withLockedRequest(organizationId, requestId, cause, async (request) =>
     presentReceipt(await request.submit()),
   );
 }

@@ -5,9 +5,9 @@ import { presentUploadPage } from '../recipients.present.ts';
 
 export async function getUploadPage(
   { requests, platform }: RecipientsContext,
-  { organisationId, requestId, linkExpiresAt }: RecipientPrincipal,
+  { organizationId, requestId, linkExpiresAt }: RecipientPrincipal,
 ): Promise<PublicRequest> {
-  const request = await requests.getForRecipient(organisationId, requestId);
+  const request = await requests.getForRecipient(organizationId, requestId);
   return presentUploadPage(
     request,
     linkExpiresAt ?? request.expiresAt,

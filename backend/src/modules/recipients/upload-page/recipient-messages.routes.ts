@@ -16,7 +16,7 @@ export const recipientMessagesRoutes = (recipients: RecipientsContext): Route[] 
     handle: async ({ principal }) =>
       ok({
         messages: await recipients.requests.listMessages(
-          principal.organisationId,
+          principal.organizationId,
           principal.requestId,
         ),
       }),

@@ -5,10 +5,10 @@ import type { RecipientsContext } from '../recipients.context.ts';
 /** Reported by the page after the first deliberate act on it (security rule 17). Only the first counts. */
 export function recordPageView(
   { requests }: RecipientsContext,
-  { organisationId, requestId }: RecipientPrincipal,
+  { organizationId, requestId }: RecipientPrincipal,
   cause: ActorContext,
 ): Promise<void> {
-  return requests.withLockedRequest(organisationId, requestId, cause, (request) =>
+  return requests.withLockedRequest(organizationId, requestId, cause, (request) =>
     request.recordViewed(),
   );
 }

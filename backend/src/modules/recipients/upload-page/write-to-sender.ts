@@ -5,11 +5,11 @@ import type { RecipientsContext } from '../recipients.context.ts';
 
 export function writeToSender(
   { requests }: RecipientsContext,
-  { organisationId, requestId }: RecipientPrincipal,
+  { organizationId, requestId }: RecipientPrincipal,
   text: string,
   cause: ActorContext,
 ): Promise<RequestMessage> {
-  return requests.withLockedRequest(organisationId, requestId, cause, (request) =>
+  return requests.withLockedRequest(organizationId, requestId, cause, (request) =>
     request.createMessage(text),
   );
 }

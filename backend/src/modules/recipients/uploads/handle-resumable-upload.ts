@@ -23,8 +23,8 @@ export function handleResumableUpload(
   cause: ActorContext,
 ): Promise<RouteResponse> {
   const { documents, requests, platform } = recipients;
-  const { organisationId, requestId, linkExpiresAt = null } = link;
-  const target = { organisationId, requestId, itemId };
+  const { organizationId, requestId, linkExpiresAt = null } = link;
+  const target = { organizationId, requestId, itemId };
   const { resumableUploads } = documents;
   let held: UploadLock | null = null;
 
@@ -39,7 +39,7 @@ export function handleResumableUpload(
     },
     {
       async create(file) {
-        await requests.assertAcceptsFile(organisationId, requestId, itemId);
+        await requests.assertAcceptsFile(organizationId, requestId, itemId);
         return resumableUploads.create(target, file, linkExpiresAt);
       },
       find: (id) => resumableUploads.get(target, id),
@@ -49,7 +49,7 @@ export function handleResumableUpload(
         return () => lock.release();
       },
       async append(id, offset) {
-        await requests.assertAcceptsFile(organisationId, requestId, itemId);
+        await requests.assertAcceptsFile(organizationId, requestId, itemId);
         const own = held === null ? await resumableUploads.lock(target, id) : null;
         try {
           return await (held ?? own)!.append(

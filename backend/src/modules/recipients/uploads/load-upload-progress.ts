@@ -4,12 +4,12 @@ import type { RecipientsContext } from '../recipients.context.ts';
 
 export async function loadUploadProgress(
   { documents }: RecipientsContext,
-  { organisationId, requestId }: RecipientPrincipal,
+  { organizationId, requestId }: RecipientPrincipal,
   itemId: string,
   uploadId: string,
 ): Promise<UploadProgress> {
   const { received, size, expiresAt, documentId } = await documents.resumableUploads.get(
-    { organisationId, requestId, itemId },
+    { organizationId, requestId, itemId },
     uploadId,
   );
   return { offset: received, size, expiresAt: expiresAt.toISOString(), documentId };

@@ -21,9 +21,9 @@ export async function uploadDocumentFile(
   cause: ActorContext,
 ): Promise<RouteResponse> {
   const { documents, requests } = recipients;
-  const { organisationId, requestId } = link;
-  await requests.assertAcceptsFile(organisationId, requestId, itemId);
-  const staged = await documents.stageFile({ organisationId, requestId, itemId }, req);
+  const { organizationId, requestId } = link;
+  await requests.assertAcceptsFile(organizationId, requestId, itemId);
+  const staged = await documents.stageFile({ organizationId, requestId, itemId }, req);
   try {
     return await runOnce(async () => {
       const received = await attachStagedFile(recipients, link, itemId, staged, cause);
@@ -43,10 +43,10 @@ export function attachStagedFile(
   staged: StagedFile,
   cause: ActorContext,
 ): Promise<UploadedFile> {
-  const { organisationId, requestId, linkId } = link;
-  return requests.withLockedRequest(organisationId, requestId, cause, async (request) => {
+  const { organizationId, requestId, linkId } = link;
+  return requests.withLockedRequest(organizationId, requestId, cause, async (request) => {
     request.assertAcceptsFiles();
-    const file = await documents.attachFile({ organisationId, requestId, itemId }, staged, linkId);
+    const file = await documents.attachFile({ organizationId, requestId, itemId }, staged, linkId);
     // The same bytes sent twice stay the file they were.
     const duplicate = file.id !== staged.documentId;
     await request.recordUpload();

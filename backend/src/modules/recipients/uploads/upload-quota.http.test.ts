@@ -68,8 +68,8 @@ describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
     const usage = async () => {
       const row = await app.platform.database
         .manager()
-        .getRepository<{ organisationId: string; bytes: number; files: number }>('storage-usage')
-        .findOneBy({ organisationId: sender.profile.organizationId });
+        .getRepository<{ organizationId: string; bytes: number; files: number }>('storage-usage')
+        .findOneBy({ organizationId: sender.profile.organizationId });
       return [row?.bytes ?? 0, row?.files ?? 0];
     };
     return { sender, request: data, begin, fill, drop, usage };

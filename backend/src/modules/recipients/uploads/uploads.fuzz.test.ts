@@ -271,12 +271,12 @@ test(
     // Uploads that were begun are given up as their day is over: what is stored then is what the rows name.
     const rows = (entity: string) =>
       app.platform.database.manager().getRepository<Record<string, unknown>>(entity).find();
-    for (const { id, organisationId } of await rows('document-upload'))
+    for (const { id, organizationId } of await rows('document-upload'))
       await app.platform.database.transaction(() =>
         app.platform.database
           .manager()
           .getRepository('document-upload')
-          .update({ id, organisationId }, { expiresAt: new Date(0) }),
+          .update({ id, organizationId }, { expiresAt: new Date(0) }),
       );
     await app.app.scheduler.runNow('documents-uploads');
     expect(await rows('document-upload')).toEqual([]);

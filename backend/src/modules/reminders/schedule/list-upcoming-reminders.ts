@@ -5,15 +5,15 @@ import { isReminder } from '../reminders.rules.ts';
 
 /** The next automatic reminder of each request, the soonest first. */
 export async function listUpcomingReminders(
-  { plans, requests, organisations }: RemindersContext,
-  organisationId: string,
+  { plans, requests, organizations }: RemindersContext,
+  organizationId: string,
   limit = 5,
 ): Promise<UpcomingReminders> {
-  const rows = await plans.listUpcoming(organisationId, limit);
+  const rows = await plans.listUpcoming(organizationId, limit);
   const facts = new Map(
-    (await requests.listReminderStates(organisationId, rows)).map((fact) => [fact.requestId, fact]),
+    (await requests.listReminderStates(organizationId, rows)).map((fact) => [fact.requestId, fact]),
   );
-  const { timeZone } = await organisations.get(organisationId);
+  const { timeZone } = await organizations.get(organizationId);
   return {
     timeZone,
     reminders: rows.flatMap((row) => {

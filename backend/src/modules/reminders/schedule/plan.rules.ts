@@ -55,11 +55,11 @@ export const toStoredOverrides = ({ done, cancelled, moved }: Overrides): Stored
 });
 
 export const emptyPlan = (
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   now: Date,
 ): ReminderPlanRow => ({
-  organisationId,
+  organizationId,
   requestId,
   owing: false,
   deadline: null,

@@ -25,12 +25,12 @@ const CHANGED_COLUMNS = [
 ] as const;
 
 /** What has to be known of every plan in which something is due: the rest is read of the few that are stale or late. */
-const DUE_COLUMNS = ['organisationId', 'requestId', 'saidAt', 'staleFrom', 'slots'] as const;
+const DUE_COLUMNS = ['organizationId', 'requestId', 'saidAt', 'staleFrom', 'slots'] as const;
 export type DuePlan = Pick<ReminderPlanRow, (typeof DUE_COLUMNS)[number]>;
 
 /** A plan of which something was said. */
 export interface DeliveredPlan {
-  readonly organisationId: string;
+  readonly organizationId: string;
   readonly requestId: string;
   readonly reminderSent: boolean;
   readonly stale: boolean;
@@ -44,11 +44,11 @@ const toStoredInstant = (instant: Date | null): string | null =>
 export function planStore(database: Database) {
   const plans = () => database.manager().getRepository<ReminderPlanRow>('reminder-plan');
   const insertNew = database.inserter<ReminderPlanRow>('reminder-plan', {
-    on: ['organisationId', 'requestId'],
+    on: ['organizationId', 'requestId'],
     update: [],
   });
   const overwrite = database.inserter<ReminderPlanRow>('reminder-plan', {
-    on: ['organisationId', 'requestId'],
+    on: ['organizationId', 'requestId'],
     update: CHANGED_COLUMNS,
   });
   const select = database.selector<ReminderPlanRow>('reminder-plan');
@@ -57,19 +57,19 @@ export function planStore(database: Database) {
   const forUpdate = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
 
   return {
-    find: (organisationId: string, requestId: string): Promise<ReminderPlanRow | null> =>
-      plans().findOneBy({ organisationId, requestId }),
+    find: (organizationId: string, requestId: string): Promise<ReminderPlanRow | null> =>
+      plans().findOneBy({ organizationId, requestId }),
 
     /** First statement of a transaction that plans anew: takes the row, which begins as `empty`. What is read after it includes every change that got there before. */
     async lock(
-      organisationId: string,
+      organizationId: string,
       requestId: string,
       empty: ReminderPlanRow,
     ): Promise<ReminderPlanRow> {
-      await insertNew({ ...empty, organisationId, requestId });
+      await insertNew({ ...empty, organizationId, requestId });
       const [row] = await select.rows(
-        `SELECT ${select.columns()} FROM reminder_plans WHERE organisation_id = ? AND request_id = ?${forUpdate}`,
-        [organisationId, requestId],
+        `SELECT ${select.columns()} FROM reminder_plans WHERE organization_id = ? AND request_id = ?${forUpdate}`,
+        [organizationId, requestId],
       );
       if (!row) throw new Error('A plan that was held is gone.');
       return row;
@@ -89,14 +89,14 @@ export function planStore(database: Database) {
 
     /** In the transaction that took them: all that these plans hold. */
     async loadFull(
-      some: readonly Pick<ReminderPlanRow, 'organisationId' | 'requestId'>[],
+      some: readonly Pick<ReminderPlanRow, 'organizationId' | 'requestId'>[],
     ): Promise<ReminderPlanRow[]> {
       const rows: ReminderPlanRow[] = [];
-      for (const organisationId of new Set(some.map((plan) => plan.organisationId))) {
+      for (const organizationId of new Set(some.map((plan) => plan.organizationId))) {
         const requestIds = some
-          .filter((plan) => plan.organisationId === organisationId)
+          .filter((plan) => plan.organizationId === organizationId)
           .map(({ requestId }) => requestId);
-        rows.push(...(await plans().findBy({ organisationId, requestId: In(requestIds) })));
+        rows.push(...(await plans().findBy({ organizationId, requestId: In(requestIds) })));
       }
       return rows;
     },
@@ -110,8 +110,8 @@ export function planStore(database: Database) {
     async advance(said: readonly DeliveredPlan[], now: Date): Promise<void> {
       if (said.length === 0) return;
       const told = JSON.stringify(
-        said.map(({ organisationId, requestId, nextAt, remindAt, reminderSent, stale }) => [
-          organisationId,
+        said.map(({ organizationId, requestId, nextAt, remindAt, reminderSent, stale }) => [
+          organizationId,
           requestId,
           toStoredInstant(nextAt),
           toStoredInstant(remindAt),
@@ -124,17 +124,17 @@ export function planStore(database: Database) {
     },
 
     async delete(
-      rows: readonly Pick<ReminderPlanRow, 'organisationId' | 'requestId'>[],
+      rows: readonly Pick<ReminderPlanRow, 'organizationId' | 'requestId'>[],
     ): Promise<void> {
-      for (const { organisationId, requestId } of rows)
-        await plans().delete({ organisationId, requestId });
+      for (const { organizationId, requestId } of rows)
+        await plans().delete({ organizationId, requestId });
     },
 
     /** Requests of an organisation in which something is owed, after one of them; in the order of their ids. */
-    async listOutstanding(organisationId: string, after: string, limit: number): Promise<string[]> {
+    async listOutstanding(organizationId: string, after: string, limit: number): Promise<string[]> {
       const rows = await plans().find({
         select: { requestId: true },
-        where: { organisationId, requestId: MoreThan(after), owing: true },
+        where: { organizationId, requestId: MoreThan(after), owing: true },
         order: { requestId: 'ASC' },
         take: limit,
       });
@@ -142,19 +142,19 @@ export function planStore(database: Database) {
     },
 
     async markStale(
-      organisationId: string,
+      organizationId: string,
       requestIds: readonly string[],
       from: Date,
     ): Promise<void> {
       await plans().update(
-        { organisationId, requestId: In([...requestIds]), owing: true },
+        { organizationId, requestId: In([...requestIds]), owing: true },
         { staleFrom: from, nextAt: from },
       );
     },
 
-    listUpcoming: (organisationId: string, limit: number): Promise<ReminderPlanRow[]> =>
+    listUpcoming: (organizationId: string, limit: number): Promise<ReminderPlanRow[]> =>
       plans().find({
-        where: { organisationId, remindAt: Not(IsNull()) },
+        where: { organizationId, remindAt: Not(IsNull()) },
         order: { remindAt: 'ASC' },
         take: limit,
       }),
@@ -162,7 +162,7 @@ export function planStore(database: Database) {
 }
 
 const DELIVERED_COLUMNS: Readonly<Record<string, JsonColumnKind>> = {
-  organisation_id: 'id',
+  organization_id: 'id',
   request_id: 'id',
   next_at: 'instant',
   remind_at: 'instant',
@@ -171,8 +171,8 @@ const DELIVERED_COLUMNS: Readonly<Record<string, JsonColumnKind>> = {
 };
 
 const ADVANCE_SQL = {
-  mysql: `UPDATE reminder_plans p JOIN ${jsonTable('mysql', DELIVERED_COLUMNS)} s ON p.organisation_id = s.organisation_id AND p.request_id = s.request_id
+  mysql: `UPDATE reminder_plans p JOIN ${jsonTable('mysql', DELIVERED_COLUMNS)} s ON p.organization_id = s.organization_id AND p.request_id = s.request_id
     SET p.said_at = ?, p.last_at = IF(s.reminded, ?, p.last_at), p.stale_from = IF(s.stale, ?, NULL), p.sent = p.sent + s.reminded, p.next_at = s.next_at, p.remind_at = s.remind_at`,
   sqlite: `UPDATE reminder_plans SET said_at = ?, last_at = IIF(s.reminded, ?, last_at), stale_from = IIF(s.stale, ?, NULL), sent = sent + s.reminded, next_at = s.next_at, remind_at = s.remind_at
-    FROM ${jsonTable('sqlite', DELIVERED_COLUMNS)} s WHERE reminder_plans.organisation_id = s.organisation_id AND reminder_plans.request_id = s.request_id`,
+    FROM ${jsonTable('sqlite', DELIVERED_COLUMNS)} s WHERE reminder_plans.organization_id = s.organization_id AND reminder_plans.request_id = s.request_id`,
 };

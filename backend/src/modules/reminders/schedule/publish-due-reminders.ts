@@ -40,7 +40,7 @@ async function publishBatch(reminders: RemindersContext): Promise<number> {
   const facts: ReturnType<typeof toDueEvent>[] = [];
   for (const plan of kept) {
     const { due, rest, steps } = splitDue(toPendingSlots(plan), now);
-    const hours = wasMissed(due, now) ? (await terms(plan.organisationId)).hours : null;
+    const hours = wasMissed(due, now) ? (await terms(plan.organizationId)).hours : null;
     const moment = hours === null ? now : nextSendingTime(now, hours);
     if (hours !== null && moment > now) {
       late.push({ plan, due, rest, steps, postponedTo: moment, timeZone: hours.timeZone });
@@ -66,15 +66,15 @@ async function recomputeStale(
   const gone: DuePlan[] = [];
   const fresh: ReminderPlanRow[] = [];
   const stale = await plans.loadFull(taken.filter(({ staleFrom }) => staleFrom !== null));
-  for (const organisationId of new Set(stale.map((row) => row.organisationId))) {
-    const rows = stale.filter((row) => row.organisationId === organisationId);
+  for (const organizationId of new Set(stale.map((row) => row.organizationId))) {
+    const rows = stale.filter((row) => row.organizationId === organizationId);
     const facts = new Map(
-      (await requests.listReminderStates(organisationId, rows)).map((fact) => [
+      (await requests.listReminderStates(organizationId, rows)).map((fact) => [
         fact.requestId,
         fact,
       ]),
     );
-    const terms = facts.size > 0 ? await loadEffectiveSettings(reminders, organisationId) : null;
+    const terms = facts.size > 0 ? await loadEffectiveSettings(reminders, organizationId) : null;
     for (const row of rows) {
       const fact = facts.get(row.requestId);
       if (fact && terms && row.staleFrom)
@@ -90,7 +90,7 @@ async function recomputeStale(
  * or when the next would go out on the next day: plans stored by an earlier version may hold two days in a row.
  */
 function toDeliveredPlan(
-  { organisationId, requestId }: DuePlan,
+  { organizationId, requestId }: DuePlan,
   due: readonly Slot[],
   rest: readonly Slot[],
   steps: readonly number[],
@@ -104,7 +104,7 @@ function toDeliveredPlan(
       wasMissed([one], now) ||
       (next !== undefined && next.at.getTime() - now.getTime() < TOO_SOON));
   return {
-    organisationId,
+    organizationId,
     requestId,
     reminderSent: one !== undefined,
     stale,
@@ -116,11 +116,11 @@ function toDeliveredPlan(
 /** Each organisation is asked once a batch, and only when something of its was missed. */
 function createSettingsLoader(
   reminders: RemindersContext,
-): (organisationId: string) => Promise<EffectiveSettings> {
+): (organizationId: string) => Promise<EffectiveSettings> {
   const known = new Map<string, Promise<EffectiveSettings>>();
-  return (organisationId) => {
-    const terms = known.get(organisationId) ?? loadEffectiveSettings(reminders, organisationId);
-    known.set(organisationId, terms);
+  return (organizationId) => {
+    const terms = known.get(organizationId) ?? loadEffectiveSettings(reminders, organizationId);
+    known.set(organizationId, terms);
     return terms;
   };
 }

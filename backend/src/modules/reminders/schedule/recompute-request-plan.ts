@@ -8,7 +8,7 @@ import { loadEffectiveSettings } from '../settings/load-effective-settings.ts';
  */
 export async function recomputeRequestPlan(
   reminders: RemindersContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   from: Date,
 ): Promise<void> {
@@ -19,14 +19,14 @@ export async function recomputeRequestPlan(
   } = reminders;
   await database.transaction(async () => {
     const row = await plans.lock(
-      organisationId,
+      organizationId,
       requestId,
-      emptyPlan(organisationId, requestId, from),
+      emptyPlan(organizationId, requestId, from),
     );
-    const [request] = await requests.listReminderStates(organisationId, [row]);
+    const [request] = await requests.listReminderStates(organizationId, [row]);
     if (!request) return plans.delete([row]);
     await plans.save([
-      recomputePlan(row, request, await loadEffectiveSettings(reminders, organisationId), from),
+      recomputePlan(row, request, await loadEffectiveSettings(reminders, organizationId), from),
     ]);
   });
 }

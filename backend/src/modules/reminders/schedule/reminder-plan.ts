@@ -21,10 +21,10 @@ import { loadEffectiveSettings } from '../settings/load-effective-settings.ts';
 
 async function getReminderState(
   { requests }: RemindersContext,
-  organisationId: string,
+  organizationId: string,
   row: ReminderPlanRow,
 ): Promise<RequestReminderState> {
-  const [request] = await requests.listReminderStates(organisationId, [row]);
+  const [request] = await requests.listReminderStates(organizationId, [row]);
   if (!request) throw notFound();
   return request;
 }
@@ -32,23 +32,23 @@ async function getReminderState(
 /** What is planned as things stand now, whether or not the schedule has heard of it yet. */
 export async function getReminderPlan(
   reminders: RemindersContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
 ): Promise<ReminderPlan> {
   const now = reminders.platform.clock.now();
   const [kept, terms] = await Promise.all([
-    reminders.plans.find(organisationId, requestId),
-    loadEffectiveSettings(reminders, organisationId),
+    reminders.plans.find(organizationId, requestId),
+    loadEffectiveSettings(reminders, organizationId),
   ]);
-  const row = kept ?? emptyPlan(organisationId, requestId, now);
-  const request = await getReminderState(reminders, organisationId, row);
+  const row = kept ?? emptyPlan(organizationId, requestId, now);
+  const request = await getReminderState(reminders, organizationId, row);
   return toReminderPlan(recomputePlan(row, request, terms, now), request, terms, now);
 }
 
 /** The sender moves one planned reminder, cancels it, or takes either back. Throws 409 when it is not planned any more. */
 export async function changeReminder(
   reminders: RemindersContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   id: string,
   body: ChangeReminderBody,
@@ -58,15 +58,15 @@ export async function changeReminder(
     platform: { clock, database, outbox },
     plans,
   } = reminders;
-  const terms = await loadEffectiveSettings(reminders, organisationId);
+  const terms = await loadEffectiveSettings(reminders, organizationId);
   return database.transaction(async () => {
     const now = clock.now();
     const row = await plans.lock(
-      organisationId,
+      organizationId,
       requestId,
-      emptyPlan(organisationId, requestId, now),
+      emptyPlan(organizationId, requestId, now),
     );
-    const request = await getReminderState(reminders, organisationId, row);
+    const request = await getReminderState(reminders, organizationId, row);
     const present = recomputePlan(row, request, terms, now);
     const kind = body.cancelled ? 'cancelled' : body.at === null ? 'restored' : 'moved';
     if (
@@ -76,7 +76,7 @@ export async function changeReminder(
       throw reminderGone({ log: { requestId, id } });
     const changed = applyOverride(present, parseReminderId(id), body, request, terms, now);
     await plans.save([changed]);
-    await outbox.publish(reminderChangedEvent(organisationId, { requestId, kind }, cause, now));
+    await outbox.publish(reminderChangedEvent(organizationId, { requestId, kind }, cause, now));
     return toReminderPlan(changed, request, terms, now);
   });
 }

@@ -6,12 +6,12 @@ import type { ReminderSettingsRow } from '../reminders.tables.ts';
 
 /** How an organisation reminds, as it is now. */
 export async function loadEffectiveSettings(
-  { settings, organisations }: RemindersContext,
-  organisationId: string,
+  { settings, organizations }: RemindersContext,
+  organizationId: string,
 ): Promise<EffectiveSettings> {
   const [own, { timeZone }] = await Promise.all([
-    settings.find(organisationId),
-    organisations.get(organisationId),
+    settings.find(organizationId),
+    organizations.get(organizationId),
   ]);
   return toEffectiveSettings(own ?? DEFAULT_REMINDER_SETTINGS, timeZone);
 }

@@ -6,25 +6,25 @@ export type ReminderSettingsStore = ReturnType<typeof reminderSettingsStore>;
 export function reminderSettingsStore(database: Database) {
   const settings = () => database.manager().getRepository<ReminderSettingsRow>('reminder-settings');
   const insertNew = database.inserter<ReminderSettingsRow>('reminder-settings', {
-    on: ['organisationId'],
+    on: ['organizationId'],
     update: [],
   });
   return {
-    find: (organisationId: string): Promise<ReminderSettingsRow | null> =>
-      settings().findOneBy({ organisationId }),
+    find: (organizationId: string): Promise<ReminderSettingsRow | null> =>
+      settings().findOneBy({ organizationId }),
 
     /** First statement of a transaction that changes them: takes the row, which begins as `usual`. */
-    async lock(organisationId: string, usual: ReminderSettingsRow): Promise<ReminderSettingsRow> {
-      await insertNew({ ...usual, organisationId });
-      await settings().update({ organisationId }, { version: () => 'version' });
-      return settings().findOneByOrFail({ organisationId });
+    async lock(organizationId: string, usual: ReminderSettingsRow): Promise<ReminderSettingsRow> {
+      await insertNew({ ...usual, organizationId });
+      await settings().update({ organizationId }, { version: () => 'version' });
+      return settings().findOneByOrFail({ organizationId });
     },
 
     async update(
-      organisationId: string,
-      changes: Omit<ReminderSettingsRow, 'organisationId'>,
+      organizationId: string,
+      changes: Omit<ReminderSettingsRow, 'organizationId'>,
     ): Promise<void> {
-      await settings().update({ organisationId }, changes);
+      await settings().update({ organizationId }, changes);
     },
   };
 }

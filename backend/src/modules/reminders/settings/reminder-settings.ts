@@ -18,22 +18,22 @@ import { toEffectiveSettings } from './load-effective-settings.ts';
 
 const DAY = 86_400_000;
 
-type Member = Pick<MemberPrincipal, 'organisationId'>;
+type Member = Pick<MemberPrincipal, 'organizationId'>;
 
-const defaultSettings = (organisationId: string, now: Date): ReminderSettingsRow => ({
-  organisationId,
+const defaultSettings = (organizationId: string, now: Date): ReminderSettingsRow => ({
+  organizationId,
   ...DEFAULT_REMINDER_SETTINGS,
   version: 0,
   updatedAt: now,
 });
 
 export async function getReminderSettings(
-  { platform, organisations, settings }: RemindersContext,
-  { organisationId }: Member,
+  { platform, organizations, settings }: RemindersContext,
+  { organizationId }: Member,
 ): Promise<ReminderSettings> {
-  const { timeZone } = await organisations.get(organisationId);
+  const { timeZone } = await organizations.get(organizationId);
   return toReminderSettings(
-    (await settings.find(organisationId)) ?? defaultSettings(organisationId, platform.clock.now()),
+    (await settings.find(organizationId)) ?? defaultSettings(organizationId, platform.clock.now()),
     timeZone,
   );
 }
@@ -41,21 +41,21 @@ export async function getReminderSettings(
 /** `expected` is the version that was seen; without one the last writer wins. Requests that follow the organisation are planned anew a moment later. */
 export async function updateReminderSettings(
   reminders: RemindersContext,
-  { organisationId }: Member,
+  { organizationId }: Member,
   body: ReminderSettingsBody,
   expected: string | null,
   cause: ActorContext,
 ): Promise<ReminderSettings> {
   const {
     platform: { clock, database, outbox },
-    organisations,
+    organizations,
     settings,
   } = reminders;
-  const { timeZone } = await organisations.get(organisationId);
+  const { timeZone } = await organizations.get(organizationId);
   const rule = { ...body.rule, daysBefore: [...body.rule.daysBefore].sort((a, b) => b - a) };
   return database.transaction(async () => {
     const now = clock.now();
-    const held = await settings.lock(organisationId, defaultSettings(organisationId, now));
+    const held = await settings.lock(organizationId, defaultSettings(organizationId, now));
     if (expected !== null && expected !== String(held.version)) throw preconditionFailed();
     const wanted = { ...held, ...body, rule };
     const fields = (['enabled', 'rule', 'sendAt', 'businessDaysOnly'] as const).filter(
@@ -63,19 +63,19 @@ export async function updateReminderSettings(
     );
     if (fields.length === 0) return toReminderSettings(held, timeZone);
     const changed = { ...wanted, version: held.version + 1, updatedAt: now };
-    await settings.update(organisationId, changed);
-    await outbox.publish(settingsEditedEvent(organisationId, fields, cause, now));
+    await settings.update(organizationId, changed);
+    await outbox.publish(settingsEditedEvent(organizationId, fields, cause, now));
     return toReminderSettings(changed, timeZone);
   });
 }
 
 /** When a request that is sent now, with this deadline and the usual end of its link, would be reminded of. */
 export async function previewReminders(
-  { platform, organisations }: RemindersContext,
-  { organisationId }: Member,
+  { platform, organizations }: RemindersContext,
+  { organizationId }: Member,
   { deadline: day, ...how }: ReminderPreviewBody,
 ): Promise<ReminderPreview> {
-  const { timeZone } = await organisations.get(organisationId);
+  const { timeZone } = await organizations.get(organizationId);
   const { rule, hours } = toEffectiveSettings({ enabled: true, ...how }, timeZone);
   const deadline = endOfDay(day, timeZone);
   const slots = computeUpcomingSlots(

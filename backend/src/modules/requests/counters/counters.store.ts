@@ -68,7 +68,7 @@ export function requestCounterStore(database: Database, ids: IdGenerator) {
 
   /** Whole days are sums; the day that the span cuts through is counted from its own rows. */
   function partsOf(
-    organisationId: string,
+    organizationId: string,
     { counter, before, since }: CounterRange,
   ): { sql: string; values: unknown[] }[] {
     const instant = since ?? before;
@@ -80,16 +80,16 @@ export function requestCounterStore(database: Database, ids: IdGenerator) {
     const { index, column, statuses, and } = DATED_COUNTER_SOURCES[counter];
     return [
       {
-        sql: `SELECT figure, n FROM request_tallies WHERE organisation_id = ? AND figure = ? AND ${days}`,
-        values: [organisationId, counter, day],
+        sql: `SELECT figure, n FROM request_tallies WHERE organization_id = ? AND figure = ? AND ${days}`,
+        values: [organizationId, counter, day],
       },
       {
-        sql: `SELECT figure, n FROM request_tally_changes WHERE organisation_id = ? AND figure = ? AND ${days}`,
-        values: [organisationId, counter, day],
+        sql: `SELECT figure, n FROM request_tally_changes WHERE organization_id = ? AND figure = ? AND ${days}`,
+        values: [organizationId, counter, day],
       },
       {
-        sql: `SELECT '${counter}' AS figure, COUNT(*) AS n FROM requests ${hint(index)} WHERE organisation_id = ? AND status IN (${placeholders(statuses)}) AND ${column} >= ? AND ${column} < ?${and ? ` AND ${and}` : ''}`,
-        values: [organisationId, ...statuses, from, to],
+        sql: `SELECT '${counter}' AS figure, COUNT(*) AS n FROM requests ${hint(index)} WHERE organization_id = ? AND status IN (${placeholders(statuses)}) AND ${column} >= ? AND ${column} < ?${and ? ` AND ${and}` : ''}`,
+        values: [organizationId, ...statuses, from, to],
       },
     ];
   }
@@ -99,19 +99,19 @@ export function requestCounterStore(database: Database, ids: IdGenerator) {
 
     /** Every figure without a day, and the spans that are asked for, each at most once. */
     async getCounts(
-      organisationId: string,
+      organizationId: string,
       spans: readonly CounterRange[] = [],
     ): Promise<ReadonlyMap<RequestCounter, number>> {
       const parts = [
         {
-          sql: `SELECT figure, n FROM request_tallies WHERE organisation_id = ? AND day = '' AND figure IN (${placeholders(UNDATED_COUNTERS)})`,
-          values: [organisationId, ...UNDATED_COUNTERS] as unknown[],
+          sql: `SELECT figure, n FROM request_tallies WHERE organization_id = ? AND day = '' AND figure IN (${placeholders(UNDATED_COUNTERS)})`,
+          values: [organizationId, ...UNDATED_COUNTERS] as unknown[],
         },
         {
-          sql: `SELECT figure, n FROM request_tally_changes WHERE organisation_id = ? AND day = ''`,
-          values: [organisationId],
+          sql: `SELECT figure, n FROM request_tally_changes WHERE organization_id = ? AND day = ''`,
+          values: [organizationId],
         },
-        ...spans.flatMap((span) => partsOf(organisationId, span)),
+        ...spans.flatMap((span) => partsOf(organizationId, span)),
       ];
       const sql = `SELECT figure, SUM(n) AS n FROM (${parts.map((part) => part.sql).join(' UNION ALL ')}) AS parts GROUP BY figure`;
       const sums = await run<{ figure: RequestCounter; n: number | string }[]>(

@@ -8,10 +8,10 @@ const RECENT_WITHIN = 7 * 86_400_000;
 /** Counts for the tiles, the tabs and the navigation, each the total of the list that it names; `recentSubmissions` are those of the last 7 days. */
 export async function getRequestStats(
   { platform, counters }: RequestsContext,
-  organisationId: string,
+  organizationId: string,
 ): Promise<RequestStats> {
   const now = platform.clock.now();
-  const figures = await counters.getCounts(organisationId, [
+  const figures = await counters.getCounts(organizationId, [
     { counter: 'owing-by-deadline', before: now },
     { counter: 'handed-in', since: new Date(now.getTime() - RECENT_WITHIN) },
   ]);

@@ -65,21 +65,21 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
     rows = await bench.database
       .manager()
       .getRepository<RequestRow>('request')
-      .findBy({ organisationId: member.organisationId });
+      .findBy({ organizationId: member.organizationId });
   });
   afterAll(() => bench?.close());
 
   async function live({ below, pick }: ReturnType<typeof dice>): Promise<void> {
     const { requests, clock, database } = bench;
     const { store } = requests;
-    const { organisationId } = member;
+    const { organizationId } = member;
     const ids: string[] = [];
     const soon = () =>
       new Date(clock.now().getTime() + (1 + below(20)) * DAY - below(24) * HOUR).toISOString();
     const hold = (
       id: string,
       work: Parameters<typeof bench.module.api.withLockedRequest<void>>[3],
-    ) => bench.module.api.withLockedRequest(organisationId, id, createUserActor(member), work);
+    ) => bench.module.api.withLockedRequest(organizationId, id, createUserActor(member), work);
     const events: ((id: string) => Promise<unknown>)[] = [
       async () =>
         ids.push(
@@ -95,16 +95,16 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
             })
           ).id,
         ),
-      (id) => sendRequest(requests, organisationId, id, createUserActor(member)),
+      (id) => sendRequest(requests, organizationId, id, createUserActor(member)),
       (id) => hold(id, (held) => held.recordViewed()),
       (id) => hold(id, async (held) => void (await held.submit())),
       // Files as the counters know them.
       (id) =>
         database.transaction(async () => {
-          const held = (await store.lock(organisationId, id))!;
+          const held = (await store.lock(organizationId, id))!;
           const uploadedCount = below(3);
           const approvedCount = below(uploadedCount + 1);
-          return store.update(organisationId, held, {
+          return store.update(organizationId, held, {
             uploadedCount,
             approvedCount,
             rejectedCount: ids.length % 3 === 0 ? uploadedCount - approvedCount : 0,
@@ -113,7 +113,7 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
       (id) =>
         changeRequestStatus(
           requests,
-          organisationId,
+          organizationId,
           id,
           { status: pick(REQUEST_STATUSES), reason: 'Autre', deadline: soon() },
           null,
@@ -122,7 +122,7 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
       (id) =>
         editRequest(
           requests,
-          organisationId,
+          organizationId,
           id,
           { deadline: below(3) ? soon() : null },
           null,
@@ -130,13 +130,13 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
         ),
       async (id) =>
         below(4) === 0
-          ? deleteRequest(requests, organisationId, id, createUserActor(member))
+          ? deleteRequest(requests, organizationId, id, createUserActor(member))
           : undefined,
       async () => clock.advance(below(10) === 0 ? 25 * DAY : below(20) * HOUR),
       () => expireRequests(requests, clock.now()),
       async () =>
         below(5) === 0
-          ? database.transaction(() => requests.counters.compact(organisationId))
+          ? database.transaction(() => requests.counters.compact(organizationId))
           : undefined,
     ];
     for (let step = 0; step < EVENTS; step++) {
@@ -176,7 +176,7 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
       (row: RequestRow) =>
         statuses.includes(row.status);
     const inReview = (row: RequestRow) => row.status === 'submitted' && countUndecided(row) > 0;
-    expect(await getRequestStats(house, member.organisationId)).toEqual({
+    expect(await getRequestStats(house, member.organizationId)).toEqual({
       totalRequests: rows.length,
       pendingRequests: count(is('pending')),
       submittedRequests: count(is('submitted')),
@@ -199,7 +199,7 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
       .sort((a, b) => Number(b.submittedAt) - Number(a.submittedAt) || (a.id < b.id ? 1 : -1))
       .slice(0, 3)
       .map(({ id }) => id);
-    const figures = await getReviewStats(house, member.organisationId);
+    const figures = await getReviewStats(house, member.organizationId);
     expect({ ...figures, recent: figures.recent.map(({ id }) => id) }).toEqual({
       pendingCount: count(inReview),
       reviewedCount: count(isReviewed),
@@ -214,7 +214,7 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
       ),
       recent: latest,
     });
-    expect(await bench.module.api.countInReview(member.organisationId)).toBe(count(inReview));
+    expect(await bench.module.api.countInReview(member.organizationId)).toBe(count(inReview));
   }
 
   const KEY: Record<RequestSort, (row: RequestRow) => string> = {
@@ -287,7 +287,7 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
             .map(({ id }) => id);
           const found: string[] = [];
           for (let page = 1; page === 1 || found.length < expected.length; page++) {
-            const { requests, total } = await listRequests(house, member.organisationId, {
+            const { requests, total } = await listRequests(house, member.organizationId, {
               ...query,
               status,
               sort,

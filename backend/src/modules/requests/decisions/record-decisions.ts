@@ -32,7 +32,7 @@ export async function recordDecisions(
     );
   const end = nextReviewEvent(tally);
   if (end) return transitionRequest(requests, held, end, cause, { changes: { ...tally } });
-  return store.update(held.organisationId, held, {
+  return store.update(held.organizationId, held, {
     ...tally,
     ...toNewFlag(cause),
     updatedAt: platform.clock.now(),

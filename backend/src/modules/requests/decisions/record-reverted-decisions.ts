@@ -15,7 +15,7 @@ export async function assertDecisionsRevertible(
 ): Promise<void> {
   const files =
     held.status === 'pending_resubmission'
-      ? await documents.listRequestFiles(held.organisationId, held.id)
+      ? await documents.listRequestFiles(held.organizationId, held.id)
       : [];
   const answered = files.some(
     ({ current, versions }) =>
@@ -47,7 +47,7 @@ export async function recordRevertedDecisions(
     });
   if (held.status !== 'submitted')
     return transitionRequest(requests, held, 'undo', cause, { changes: { ...tally } });
-  return requests.store.update(held.organisationId, held, {
+  return requests.store.update(held.organizationId, held, {
     ...tally,
     ...toNewFlag(cause),
     updatedAt: requests.platform.clock.now(),

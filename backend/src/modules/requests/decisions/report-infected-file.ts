@@ -16,14 +16,14 @@ const REASON = {
 /** A file in which the scanner found something counts as refused: asked for again at once, or with the review it takes part in. */
 export async function reportInfectedFile(
   requests: RequestsContext,
-  { organisationId, requestId, itemId, documentId }: Parameters<InfectionHandler['report']>[0],
+  { organizationId, requestId, itemId, documentId }: Parameters<InfectionHandler['report']>[0],
   mark: Parameters<InfectionHandler['report']>[1],
 ): Promise<void> {
   const { platform, store, identity } = requests;
-  const row = await store.find(organisationId, requestId);
+  const row = await store.find(organizationId, requestId);
   if (!row) return;
   const { locale = 'fr' } = (await identity.findUser(row.createdBy)) ?? {};
-  await withLockedRow(requests, organisationId, requestId, async (held) => {
+  await withLockedRow(requests, organizationId, requestId, async (held) => {
     if (!(await mark(REASON[locale]))) return;
     await publishRequestEvent(requests, SYSTEM_ACTOR, held, 'document.infected', {
       itemId,
@@ -33,6 +33,6 @@ export async function reportInfectedFile(
     const end = held.status === 'submitted' ? nextReviewEvent(tally) : null;
     if (end !== null)
       await transitionRequest(requests, held, end, SYSTEM_ACTOR, { changes: { ...tally } });
-    else await store.update(organisationId, held, { ...tally, updatedAt: platform.clock.now() });
+    else await store.update(organizationId, held, { ...tally, updatedAt: platform.clock.now() });
   });
 }

@@ -22,7 +22,7 @@ export async function scheduleReviewMail(
   await outbox.publish(
     {
       type: REVIEW_MAIL_DUE,
-      organisationId: held.organisationId,
+      organizationId: held.organizationId,
       occurredAt: now,
       ...cause,
       payload: { requestId: held.id },

@@ -7,15 +7,15 @@ import { isAwaitingRecipient } from '../requests.rules.ts';
 /** Whether a file for one line would be taken now. Asked before the bytes are; the transaction that attaches them asks again. */
 export async function assertAcceptsFile(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   itemId: string,
 ): Promise<void> {
-  const request = await requests.store.find(organisationId, requestId);
+  const request = await requests.store.find(organizationId, requestId);
   if (!request) throw notFound();
   const { validationStatus } = await getRequestedDocument(
     requests,
-    organisationId,
+    organizationId,
     requestId,
     itemId,
   );

@@ -40,10 +40,10 @@ describe.each(SQLITE_ONLY)('downloading a document of a request on %s', (dialect
   afterAll(() => bench?.close());
 
   test('each reading is announced, with who read what; a refused one is not', async () => {
-    const { organisationId } = member;
+    const { organizationId } = member;
     const { id: requestId } = await bench.create(member);
-    const [item] = await bench.module.api.listDocuments(organisationId, requestId);
-    const target = { organisationId, requestId, itemId: item!.id };
+    const [item] = await bench.module.api.listDocuments(organizationId, requestId);
+    const target = { organizationId, requestId, itemId: item!.id };
     const form = new FormData();
     form.append('file', new Blob([PDF], { type: 'application/pdf' }), 'titre.pdf');
     const staged = await overTheWire({ method: 'POST', body: form }, (req) =>
@@ -54,7 +54,7 @@ describe.each(SQLITE_ONLY)('downloading a document of a request on %s', (dialect
     const content = await overTheWire({}, async (req) => {
       const answer = await downloadRequestedDocument(
         bench.requests,
-        organisationId,
+        organizationId,
         requestId,
         item!.id,
         req,
@@ -68,7 +68,7 @@ describe.each(SQLITE_ONLY)('downloading a document of a request on %s', (dialect
       overTheWire({}, (req) =>
         downloadRequestedDocument(
           bench.requests,
-          stranger.organisationId,
+          stranger.organizationId,
           requestId,
           item!.id,
           req,
@@ -80,7 +80,7 @@ describe.each(SQLITE_ONLY)('downloading a document of a request on %s', (dialect
     const read = (await bench.facts()).filter(({ type }) => type === 'document.read');
     expect(read).toMatchObject([
       {
-        organisationId,
+        organizationId,
         actor: { kind: 'user', id: member.userId },
         payload: { requestId, itemId: item!.id, documentId: staged.documentId },
       },

@@ -6,14 +6,14 @@ import type { RequestsContext } from '../requests.context.ts';
 /** The current file of one line, whole or in part. */
 export async function downloadRequestedDocument(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   itemId: string,
   req: IncomingMessage,
   reader: DocumentReader,
 ): Promise<RouteResponse> {
   const { status, headers, body } = await requests.documents.openRequestedDocument(
-    organisationId,
+    organizationId,
     requestId,
     itemId,
     req,

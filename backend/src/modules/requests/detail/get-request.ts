@@ -5,10 +5,10 @@ import { presentRequest } from '../requests.present.ts';
 
 export async function getRequest(
   { platform, store }: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
 ): Promise<Request> {
-  const row = await store.find(organisationId, requestId);
+  const row = await store.find(organizationId, requestId);
   if (!row) throw notFound();
   return presentRequest(row, platform.clock.now());
 }

@@ -7,10 +7,10 @@ import { presentRequestedDocument } from '../requests.present.ts';
 /** The lines of a request with what was received for each; 404 when the request is not there (every request has lines). */
 export async function listRequestedDocuments(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
 ): Promise<RequestedDocument[]> {
-  const documents = (await loadRequestedDocuments(requests, organisationId, [requestId])).get(
+  const documents = (await loadRequestedDocuments(requests, organizationId, [requestId])).get(
     requestId,
   );
   if (!documents) throw notFound();
@@ -20,12 +20,12 @@ export async function listRequestedDocuments(
 /** The same of several requests, without those that are gone. */
 export async function loadRequestedDocuments(
   { store, documents, identity }: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestIds: readonly string[],
 ): Promise<Map<string, RequestedDocument[]>> {
-  const items = await store.listDocumentsOfMany(organisationId, requestIds);
+  const items = await store.listDocumentsOfMany(organizationId, requestIds);
   if (items.length === 0) return new Map();
-  const files = await documents.listFilesOfRequests(organisationId, requestIds);
+  const files = await documents.listFilesOfRequests(organizationId, requestIds);
   const people = await identity.findUsers([
     ...new Set(files.flatMap(({ decidedBy }) => decidedBy ?? [])),
   ]);
@@ -40,11 +40,11 @@ export async function loadRequestedDocuments(
 
 export async function getRequestedDocument(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   itemId: string,
 ): Promise<RequestedDocument> {
-  const document = (await listRequestedDocuments(requests, organisationId, requestId)).find(
+  const document = (await listRequestedDocuments(requests, organizationId, requestId)).find(
     ({ id }) => id === itemId,
   );
   if (!document) throw notFound();

@@ -6,11 +6,11 @@ type Names = Awaited<ReturnType<RequestLookup['loadNames']>>;
 /** Titles and people for the vault. Whoever sent a document in is the recipient of its request. */
 export async function loadRequestNames(
   { store }: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestIds: readonly string[],
 ): Promise<Names> {
   if (requestIds.length === 0) return new Map();
-  const rows = await store.findMany(organisationId, requestIds);
+  const rows = await store.findMany(organizationId, requestIds);
   const names: Names = new Map(
     rows.map((row) => [
       row.id,
@@ -22,7 +22,7 @@ export async function loadRequestNames(
       },
     ]),
   );
-  for (const item of await store.listDocumentsOfMany(organisationId, requestIds))
+  for (const item of await store.listDocumentsOfMany(organizationId, requestIds))
     names.get(item.requestId)?.items.set(item.id, item.title);
   return names;
 }

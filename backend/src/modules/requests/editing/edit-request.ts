@@ -23,15 +23,15 @@ import { findBlankFields, blankToNull, toSearchText, toSortText } from '../norma
 /** Changes what the sender wrote. `expected` is the version the sender saw; without one the last writer wins. What is sent as it was is no change. */
 export async function editRequest(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   body: EditRequestBody,
   expected: string | null,
   cause: ActorContext,
 ): Promise<Request> {
-  const { platform, organisations, store, links } = requests;
-  const { timeZone } = await organisations.get(organisationId);
-  return withLockedRow(requests, organisationId, requestId, async (held) => {
+  const { platform, organizations, store, links } = requests;
+  const { timeZone } = await organizations.get(organizationId);
+  return withLockedRow(requests, organizationId, requestId, async (held) => {
     const now = platform.clock.now();
     const seen = expected ?? body.version ?? held.version;
     if (String(seen) !== String(held.version)) throw preconditionFailed();
@@ -42,7 +42,7 @@ export async function editRequest(
       ...toDeadlineChange(body, held, timeZone, now),
     ].filter(([, columns]) => isChanged(held, columns));
     const fields = changes.map(([field]) => field);
-    const itemsBefore = await store.listDocuments(organisationId, requestId);
+    const itemsBefore = await store.listDocuments(organizationId, requestId);
     const documentCount =
       body.documents === undefined
         ? null
@@ -53,7 +53,7 @@ export async function editRequest(
     const redirected =
       fields.includes('recipientEmail') &&
       body.recipientEmail?.toLowerCase() !== held.recipientEmail.toLowerCase();
-    const edited = await store.update(organisationId, held, {
+    const edited = await store.update(organizationId, held, {
       ...(Object.assign({}, ...changes.map(([, columns]) => columns)) as RequestChanges),
       ...(documentCount === null ? {} : { documentCount }),
       // No mail has gone to the new address yet, so nothing has to be waited for and no change announced.
@@ -63,11 +63,11 @@ export async function editRequest(
       isNew: false,
       updatedAt: now,
     });
-    await store.updateSearchText(organisationId, requestId, toSearchText(edited));
+    await store.updateSearchText(organizationId, requestId, toSearchText(edited));
     if (fields.includes('deadline'))
-      await updateLinkExpiry(requests, organisationId, requestId, edited.expiresAt);
+      await updateLinkExpiry(requests, organizationId, requestId, edited.expiresAt);
     // Whoever holds the links that went to the old address must not see what is asked of somebody else.
-    if (redirected) await links.revokeAll(organisationId, requestId, now, 'sender');
+    if (redirected) await links.revokeAll(organizationId, requestId, now, 'sender');
     if (fields.length > 0)
       await publishRequestEvent(requests, cause, held, 'request.edited', { fields });
     return presentRequest(edited, now);
@@ -84,7 +84,7 @@ async function assertRecipientEditable(
   if (fields.includes('recipientName')) throw recipientNotEditable();
   if (
     fields.includes('recipientEmail') &&
-    findBounce(held, await listMailDeliveries(held.organisationId, held.id)) === null
+    findBounce(held, await listMailDeliveries(held.organizationId, held.id)) === null
   )
     throw recipientNotEditable();
 }

@@ -14,7 +14,7 @@ export async function editRequestedDocuments(
   items: readonly RequestItemRow[],
   edited: readonly EditedDocumentInput[],
 ): Promise<number | null> {
-  const { organisationId, id: requestId } = held;
+  const { organizationId, id: requestId } = held;
   const wanted = edited.map((line) => ({ ...normalizeDocumentInput(line), id: line.id ?? null }));
   const { changed, removed, unknown } = compareDocuments(items, wanted);
   if (unknown.length > 0)
@@ -27,17 +27,17 @@ export async function editRequestedDocuments(
   if (!changed) return null;
   if (!acceptsFullEdits(held.status)) throw documentsNotEditable();
   const received = new Set(
-    (await documents.listRequestFiles(organisationId, requestId)).map(({ itemId }) => itemId),
+    (await documents.listRequestFiles(organizationId, requestId)).map(({ itemId }) => itemId),
   );
   if (removed.some((id) => received.has(id))) throw documentHasFile({ log: { requestId } });
   await store.replaceDocuments(
-    organisationId,
+    organizationId,
     requestId,
     removed,
     wanted.map((line, index) => ({
       ...line,
       id: line.id ?? platform.ids.next(),
-      organisationId,
+      organizationId,
       requestId,
       position: index + 1,
     })),

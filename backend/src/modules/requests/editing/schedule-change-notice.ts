@@ -38,7 +38,7 @@ export async function scheduleChangeNotice(
   await outbox.publish(
     {
       type: CHANGE_NOTICE_DUE,
-      organisationId: held.organisationId,
+      organizationId: held.organizationId,
       occurredAt: now,
       ...cause,
       payload: { requestId: held.id, before },

@@ -246,7 +246,7 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
       app.platform.database
         .manager()
         .getRepository('audit-entry')
-        .countBy({ organisationId: other.profile.organizationId, type: 'requests.exported' });
+        .countBy({ organizationId: other.profile.organizationId, type: 'requests.exported' });
     await waitUntil('the audit entry of the export', async () => {
       await app.platform.outbox.drain();
       return told();

@@ -20,7 +20,7 @@ describe.each(DIALECTS)('a long export on %s', (dialect) => {
     bench = await openRequestsTestModule(dialect);
     member = await bench.newMember();
     const { id } = await bench.create(member);
-    const { id: _id, ...like } = (await bench.requests.store.find(member.organisationId, id))!;
+    const { id: _id, ...like } = (await bench.requests.store.find(member.organizationId, id))!;
     const requests = () => bench.database.manager().getRepository<RequestRow>('request');
     const rows = Array.from({ length: ROWS - 1 }, () => ({
       ...like,
@@ -44,7 +44,7 @@ describe.each(DIALECTS)('a long export on %s', (dialect) => {
     };
     const answer = await exportRequests(
       { ...bench.requests, list },
-      member.organisationId,
+      member.organizationId,
       {},
       createUserActor(member),
     );

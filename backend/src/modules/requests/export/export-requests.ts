@@ -22,23 +22,23 @@ const FILE_NAME = { fr: 'demandes', en: 'requests' } as const;
  */
 export async function exportRequests(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   query: ExportRequestsQuery,
   cause: ActorContext,
 ): Promise<RouteResponse> {
   const {
     platform: { clock, database, outbox },
-    organisations,
+    organizations,
   } = requests;
   const now = clock.now();
   const { locale = 'fr' } = query;
-  const { timeZone } = await organisations.get(organisationId);
+  const { timeZone } = await organizations.get(organizationId);
   const wish = toListCriteria(query, timeZone, now);
-  const total = await requests.list.total(organisationId, wish);
+  const total = await requests.list.total(organizationId, wish);
   await database.transaction(() =>
     outbox.publish({
       type: 'requests.exported',
-      organisationId,
+      organizationId,
       occurredAt: now,
       ...cause,
       payload: { kind: 'csv' },
@@ -60,7 +60,7 @@ export async function exportRequests(
         separator,
       )
     );
-    for await (const rows of readBatches(requests, organisationId, wish))
+    for await (const rows of readBatches(requests, organizationId, wish))
       yield rows.map(lineOf).join('');
   }
   return {
@@ -78,12 +78,12 @@ export async function exportRequests(
 
 async function* readBatches(
   { list }: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   wish: ReturnType<typeof toListCriteria>,
 ): AsyncGenerator<RequestRow[]> {
   let last: RequestRow | null = null;
   for (;;) {
-    const rows: RequestRow[] = await list.findBatchAfter(organisationId, wish, last, BATCH);
+    const rows: RequestRow[] = await list.findBatchAfter(organizationId, wish, last, BATCH);
     if (rows.length > 0) yield rows;
     last = rows.at(-1) ?? null;
     if (rows.length < BATCH) return;

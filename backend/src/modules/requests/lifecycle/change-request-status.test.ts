@@ -40,7 +40,7 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
   ) =>
     changeRequestStatus(
       bench.requests,
-      who.organisationId,
+      who.organizationId,
       id,
       body,
       expected,
@@ -52,12 +52,12 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
     userId: `01COLLEAGUE${String(index).padStart(15, '0')}`,
   });
   const rowOf = async (id: string): Promise<RequestRow> =>
-    (await bench.requests.store.find(member.organisationId, id))!;
+    (await bench.requests.store.find(member.organizationId, id))!;
   async function requestIn(status: RequestStatus): Promise<string> {
     const { id } = await bench.create(member);
     const row = await rowOf(id);
     await bench.database.transaction(() =>
-      bench.requests.store.update(member.organisationId, row, { status }),
+      bench.requests.store.update(member.organizationId, row, { status }),
     );
     return id;
   }
@@ -134,7 +134,7 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
     const read = await rowOf(id);
     const write = (message: string) =>
       bench.database.transaction(() =>
-        bench.requests.store.update(member.organisationId, read, { message }),
+        bench.requests.store.update(member.organizationId, read, { message }),
       );
     await write('first');
     expect(await codeOf(write('second'))).toBe('changed-meanwhile');
@@ -166,7 +166,7 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
   test('a request with an undecided or rejected document cannot be approved as a whole', async () => {
     const id = await requestIn('submitted');
     await bench.database.transaction(async () =>
-      bench.requests.store.update(member.organisationId, await rowOf(id), { uploadedCount: 1 }),
+      bench.requests.store.update(member.organizationId, await rowOf(id), { uploadedCount: 1 }),
     );
     expect(await codeOf(patch(id, { status: 'approved' }))).toBe('documents-undecided');
   });
@@ -184,15 +184,15 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
       const token = created.magicLink!.split('/').at(-1)!;
       await issueLink(
         bench.requests,
-        member.organisationId,
+        member.organizationId,
         { requestId: created.id, purpose: 'copy', createdBy: member.userId },
         createUserActor(member),
       );
       expect(
-        (await listLinks(bench.requests, member.organisationId, created.id)).links,
+        (await listLinks(bench.requests, member.organizationId, created.id)).links,
       ).toHaveLength(2);
       await patch(created.id, { status: 'cancelled' });
-      expect((await listLinks(bench.requests, member.organisationId, created.id)).links).toEqual(
+      expect((await listLinks(bench.requests, member.organizationId, created.id)).links).toEqual(
         [],
       );
       expect(await codeOf(bench.module.resolveBearer(token))).toBe('request-cancelled');
@@ -200,7 +200,7 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
         await codeOf(
           issueLink(
             bench.requests,
-            member.organisationId,
+            member.organizationId,
             { requestId: created.id, purpose: 'copy', createdBy: member.userId },
             createUserActor(member),
           ),
@@ -213,13 +213,13 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
       const token = created.magicLink!.split('/').at(-1)!;
       const second = await issueLink(
         bench.requests,
-        member.organisationId,
+        member.organizationId,
         { requestId: created.id, purpose: 'copy', createdBy: member.userId },
         createUserActor(member),
       );
       await bench.database.transaction(() =>
         bench.requests.links.revoke(
-          member.organisationId,
+          member.organizationId,
           created.id,
           second.id,
           bench.clock.now(),
@@ -255,7 +255,7 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
     const draft = await bench.create(member, { send: false });
     expect(draft).toMatchObject({ status: 'draft', magicLink: null });
     const send = () =>
-      sendRequest(bench.requests, member.organisationId, draft.id, createUserActor(member));
+      sendRequest(bench.requests, member.organizationId, draft.id, createUserActor(member));
     expect(await send()).toMatchObject({ status: 'pending' });
     bench.clock.advance(20_000);
     await expect(send()).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '40' } });
@@ -274,7 +274,7 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
     });
     bench.clock.advance(2 * DAY);
     await expect(
-      sendRequest(bench.requests, member.organisationId, draft.id, createUserActor(member)),
+      sendRequest(bench.requests, member.organizationId, draft.id, createUserActor(member)),
     ).rejects.toMatchObject({
       status: 422,
       errors: [{ field: 'deadline', message: 'Deadline must be in future' }],

@@ -20,16 +20,16 @@ import type { RequestRow } from '../requests.tables.ts';
 /** What a sender may make of a request by hand: approve, complete, reject with a reason, cancel, reopen with a new deadline. */
 export async function changeRequestStatus(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   body: ChangeStatusBody,
   expected: string | null,
   cause: ActorContext,
 ): Promise<Request> {
-  const { platform, organisations, links } = requests;
+  const { platform, organizations, links } = requests;
   const event = toLifecycleEvent(body.status);
-  const { timeZone } = await organisations.get(organisationId);
-  return withLockedRow(requests, organisationId, requestId, async (held) => {
+  const { timeZone } = await organizations.get(organizationId);
+  return withLockedRow(requests, organizationId, requestId, async (held) => {
     if (!event)
       throw transitionRefused({ log: { requestId, status: held.status, asked: body.status } });
     const now = platform.clock.now();
@@ -40,8 +40,8 @@ export async function changeRequestStatus(
     const changes = allowed ? columnsForEvent(event, held, wanted, now) : {};
     const moved = await transitionRequest(requests, held, event, cause, { ...wanted, changes });
     if (event === 'reopen' && moved !== held) {
-      await links.restoreExpired(organisationId, requestId, moved.expiresAt);
-      await updateLinkExpiry(requests, organisationId, requestId, moved.expiresAt);
+      await links.restoreExpired(organizationId, requestId, moved.expiresAt);
+      await updateLinkExpiry(requests, organizationId, requestId, moved.expiresAt);
     }
     return presentRequest(moved, now);
   });

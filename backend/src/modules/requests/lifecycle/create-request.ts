@@ -28,7 +28,7 @@ export async function createRequest(
   const { clock, ids, database } = platform;
   const deadline = await resolveDeadline(
     requests,
-    member.organisationId,
+    member.organizationId,
     body.deadline,
     findBlankFields(body),
   );
@@ -36,13 +36,13 @@ export async function createRequest(
   return database.transaction(async () => {
     const now = clock.now();
     const sent = body.send !== false;
-    if (sent) await consumeRecipientQuota(requests, member.organisationId, body.recipientEmail);
+    if (sent) await consumeRecipientQuota(requests, member.organizationId, body.recipientEmail);
     const id = ids.next();
     const title = body.title?.trim() ?? '';
     const recipientName = body.recipientName.trim();
     const row: RequestRow = {
       id,
-      organisationId: member.organisationId,
+      organizationId: member.organizationId,
       title,
       titleSort: toSortText(title),
       recipientName,
@@ -82,7 +82,7 @@ export async function createRequest(
     };
     const items = body.documents.map((document, index): RequestItemRow => ({
       id: ids.next(),
-      organisationId: row.organisationId,
+      organizationId: row.organizationId,
       requestId: id,
       position: index + 1,
       ...normalizeDocumentInput(document),

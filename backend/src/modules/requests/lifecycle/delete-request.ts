@@ -7,17 +7,17 @@ import { changedMeanwhile } from '../requests.problems.ts';
 /** The request goes with everything that hangs on it: files, links, messages, lines and the text it was found by. */
 export function deleteRequest(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   cause: ActorContext,
 ): Promise<void> {
   const { documents, links, store } = requests;
-  return withLockedRow(requests, organisationId, requestId, async (held) => {
-    await documents.deleteRequestFiles(organisationId, requestId);
-    await links.deleteOfRequest(organisationId, requestId);
-    await requests.messages.deleteOfRequest(organisationId, requestId);
-    await requests.timeline.deleteOfRequest(organisationId, requestId);
-    if (!(await store.delete(organisationId, held))) throw changedMeanwhile({ log: { requestId } });
+  return withLockedRow(requests, organizationId, requestId, async (held) => {
+    await documents.deleteRequestFiles(organizationId, requestId);
+    await links.deleteOfRequest(organizationId, requestId);
+    await requests.messages.deleteOfRequest(organizationId, requestId);
+    await requests.timeline.deleteOfRequest(organizationId, requestId);
+    if (!(await store.delete(organizationId, held))) throw changedMeanwhile({ log: { requestId } });
     await publishRequestEvent(requests, cause, held, 'request.deleted');
   });
 }

@@ -11,18 +11,18 @@ export async function expireRequests(requests: RequestsContext, now: Date): Prom
   const { store } = requests;
   for (;;) {
     const due = await store.listDueToExpire(AWAITING_RECIPIENT, now, BATCH);
-    for (const { organisationId, id } of due) await expire(requests, organisationId, id, now);
+    for (const { organizationId, id } of due) await expire(requests, organizationId, id, now);
     if (due.length < BATCH) return;
   }
 }
 
 const expire = (
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   now: Date,
 ): Promise<void> =>
-  withLockedRow(requests, organisationId, requestId, async (held) => {
+  withLockedRow(requests, organizationId, requestId, async (held) => {
     if (isAwaitingRecipient(held.status) && isExpired(held, now))
       await transitionRequest(requests, held, 'expire', SYSTEM_ACTOR);
   });

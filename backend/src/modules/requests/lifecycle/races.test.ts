@@ -54,13 +54,13 @@ describe.each(DIALECTS)('at the same moment, on %s', (dialect) => {
     bench.database
       .manager()
       .getRepository<T>(entity)
-      .findBy({ organisationId: member.organisationId } as never);
+      .findBy({ organizationId: member.organizationId } as never);
   const deliveriesOf = async (id: string) =>
     (await rowsOf<{ event: string; eventType: string }>('delivery')).filter(
       ({ event, eventType }) => event.includes(id) && eventType !== REVIEW_MAIL_DUE,
     ).length;
   const timelineOf = async (id: string) =>
-    (await bench.requests.timeline.listLatest(member.organisationId, id, 100)).length;
+    (await bench.requests.timeline.listLatest(member.organizationId, id, 100)).length;
   const person = (index: number): MemberPrincipal => ({
     ...member,
     userId: `01COLLEAGUE${String(index).padStart(15, '0')}`,
@@ -71,9 +71,9 @@ describe.each(DIALECTS)('at the same moment, on %s', (dialect) => {
     for (let round = 0; round < ROUNDS; round++) {
       const { from, wishes } = QUARRELS[round % QUARRELS.length]!;
       const { id } = await bench.create(member, { send: false });
-      const read = (await store.find(member.organisationId, id))!;
+      const read = (await store.find(member.organizationId, id))!;
       await bench.database.transaction(() =>
-        store.update(member.organisationId, read, { status: from }),
+        store.update(member.organizationId, read, { status: from }),
       );
       const [facts, told] = [await deliveriesOf(id), await timelineOf(id)];
 
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('at the same moment, on %s', (dialect) => {
           const who = person(index);
           return changeRequestStatus(
             bench.requests,
-            who.organisationId,
+            who.organizationId,
             id,
             wishes[index % wishes.length]!,
             null,
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('at the same moment, on %s', (dialect) => {
         }),
       );
       const won = outcomes.filter((outcome) => outcome !== '409');
-      const row = (await store.find(member.organisationId, id))!;
+      const row = (await store.find(member.organizationId, id))!;
       expect(won).toEqual([row.status]);
       expect(row.version).toBe(3);
       expect([(await deliveriesOf(id)) - facts, (await timelineOf(id)) - told]).toEqual([1, 1]);
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('at the same moment, on %s', (dialect) => {
     const counted = new Map<string, number>();
     for (const { status } of await rowsOf<RequestRow>('request'))
       counted.set(status, (counted.get(status) ?? 0) + 1);
-    const figures = await counters.getCounts(member.organisationId);
+    const figures = await counters.getCounts(member.organizationId);
     expect(new Map([...figures].filter(([, n]) => n !== 0))).toEqual(counted);
   });
 
@@ -117,14 +117,14 @@ describe.each(DIALECTS)('at the same moment, on %s', (dialect) => {
         });
         if (index % 4 === 0)
           await bench.module.api
-            .withLockedRequest(colleague.organisationId, id, createUserActor(colleague), (held) =>
+            .withLockedRequest(colleague.organizationId, id, createUserActor(colleague), (held) =>
               held.recordViewed(),
             )
             .catch(() => undefined);
         if (index % 5 === 0)
           await changeRequestStatus(
             bench.requests,
-            colleague.organisationId,
+            colleague.organizationId,
             id,
             { status: 'cancelled' },
             null,
@@ -132,11 +132,11 @@ describe.each(DIALECTS)('at the same moment, on %s', (dialect) => {
           );
         if (index % 7 === 0)
           await bench.database.transaction(() =>
-            bench.requests.counters.compact(colleague.organisationId),
+            bench.requests.counters.compact(colleague.organizationId),
           );
       }),
     );
-    const where = { organisationId: colleague.organisationId };
+    const where = { organizationId: colleague.organizationId };
     const find = <T extends object>(entity: string) =>
       bench.database
         .manager()

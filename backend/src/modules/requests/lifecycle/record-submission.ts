@@ -13,7 +13,7 @@ export async function recordSubmission(
   held: RequestRow,
   cause: ActorContext,
 ): Promise<{ moved: RequestRow; handedIn: Submission }> {
-  const documents = await listRequestedDocuments(requests, held.organisationId, held.id);
+  const documents = await listRequestedDocuments(requests, held.organizationId, held.id);
   if (nextStatus(held.status, 'submit')) {
     const owed = documents.filter(({ required, validationStatus: state }) =>
       isDocumentOutstanding({ required, state }),

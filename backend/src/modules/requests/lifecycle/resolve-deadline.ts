@@ -5,13 +5,13 @@ import type { RequestsContext } from '../requests.context.ts';
 
 /** Reads a deadline in the organisation's zone; what is wrong with it goes to the field `deadline`, after the other errors found. */
 export async function resolveDeadline(
-  { platform, organisations }: RequestsContext,
-  organisationId: string,
+  { platform, organizations }: RequestsContext,
+  organizationId: string,
   text: string | null | undefined,
   others: readonly FieldError[] = [],
 ): Promise<Date | null> {
   const reading = text
-    ? parseDeadline(text, (await organisations.get(organisationId)).timeZone, platform.clock.now())
+    ? parseDeadline(text, (await organizations.get(organizationId)).timeZone, platform.clock.now())
     : { deadline: null };
   const errors =
     'message' in reading ? [...others, { field: 'deadline', message: reading.message }] : others;

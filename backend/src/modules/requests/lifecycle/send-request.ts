@@ -16,11 +16,11 @@ import { consumeRecipientQuota } from '../recipient-address/consume-recipient-qu
 /** Sends a draft, or the invitation again to a recipient who still owes something. */
 export function sendRequest(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   cause: ActorContext,
 ): Promise<Request> {
-  return withLockedRow(requests, organisationId, requestId, async (held) => {
+  return withLockedRow(requests, organizationId, requestId, async (held) => {
     const sent =
       held.status === 'draft'
         ? await sendDraft(requests, held, cause)
@@ -39,7 +39,7 @@ async function sendDraft(
     throw validationFailed({
       errors: [{ field: 'deadline', message: VALIDATION_MESSAGES.deadlinePast }],
     });
-  await consumeRecipientQuota(requests, held.organisationId, held.recipientEmail);
+  await consumeRecipientQuota(requests, held.organizationId, held.recipientEmail);
   return transitionRequest(requests, held, 'send', cause, {
     changes: { sentAt: now, expiresAt: computeRequestExpiry(held.deadline, now) },
     payload: { resent: false },
@@ -57,8 +57,8 @@ async function resend(
   const now = platform.clock.now();
   const wait = secondsUntilResend(held.sentAt, now);
   if (wait > 0) throw sentJustNow({ headers: { 'Retry-After': String(wait) } });
-  await consumeRecipientQuota(requests, held.organisationId, held.recipientEmail);
-  const resent = await store.update(held.organisationId, held, { sentAt: now, updatedAt: now });
+  await consumeRecipientQuota(requests, held.organizationId, held.recipientEmail);
+  const resent = await store.update(held.organizationId, held, { sentAt: now, updatedAt: now });
   await publishRequestEvent(requests, cause, held, 'request.sent', { resent: true });
   return resent;
 }

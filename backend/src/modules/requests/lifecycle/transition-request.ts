@@ -72,7 +72,7 @@ export async function transitionRequest(
 
   const now = platform.clock.now();
   const told = REVIEW_OUTCOME[event];
-  const moved = await store.update(held.organisationId, held, {
+  const moved = await store.update(held.organizationId, held, {
     status: plan.to,
     lastEvent: event,
     lastActor: actor,
@@ -84,8 +84,8 @@ export async function transitionRequest(
     ...details.changes,
   });
   const end = LINK_REVOCATION[event];
-  if (end) await links.revokeAll(held.organisationId, held.id, now, end);
-  if (event === 'undo') await links.restoreCompleted(held.organisationId, held.id);
+  if (end) await links.revokeAll(held.organizationId, held.id, now, end);
+  if (event === 'undo') await links.restoreCompleted(held.organizationId, held.id);
   const payload = {
     ...(event === 'ask-again' ? { revision: moved.revisionCount } : {}),
     ...(MAILED_IMMEDIATELY.includes(event) ? { invited: held.sentAt !== null } : {}),

@@ -11,7 +11,7 @@ import type { LinkRow, RequestRow } from '../requests.tables.ts';
 /** Throws 410, with a code that says why, for a link that opens nothing any more. */
 export function assertLinkOpen(link: LinkRow, request: RequestRow, now: Date): void {
   const refusedCaller = {
-    organisationId: link.organisationId,
+    organizationId: link.organizationId,
     actor: { kind: 'recipient' as const, id: link.id },
     kind: 'dead-link' as const,
   };

@@ -25,7 +25,7 @@ export function buildLink(
   return {
     row: {
       id,
-      organisationId: request.organisationId,
+      organizationId: request.organizationId,
       requestId: request.id,
       tokenHash: hashLinkToken(token),
       purpose,

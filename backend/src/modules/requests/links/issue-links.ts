@@ -14,7 +14,7 @@ import type { RequestRow } from '../requests.tables.ts';
  */
 export function issueLinks(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   orders: readonly IssueLinkInput[],
   cause: ActorContext,
 ): Promise<(IssuedLink | 'gone' | 'closed')[]> {
@@ -25,7 +25,7 @@ export function issueLinks(
   } = requests;
   return database.transaction(async () => {
     const held = await store.lockMany(
-      organisationId,
+      organizationId,
       orders.map(({ requestId }) => requestId),
     );
     const now = clock.now();
@@ -45,8 +45,8 @@ export function issueLinks(
       requests,
       cause,
       'link.minted',
-      minted.map(({ row: { id, organisationId, requestId, purpose } }) => ({
-        request: { id: requestId, organisationId },
+      minted.map(({ row: { id, organizationId, requestId, purpose } }) => ({
+        request: { id: requestId, organizationId },
         payload: { linkId: id, purpose },
       })),
     );
@@ -57,11 +57,11 @@ export function issueLinks(
 /** Throws 404, or 409 when the request takes no links now. */
 export async function issueLink(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   order: IssueLinkInput,
   cause: ActorContext,
 ): Promise<IssuedLink> {
-  const [link] = await issueLinks(requests, organisationId, [order], cause);
+  const [link] = await issueLinks(requests, organizationId, [order], cause);
   if (link === undefined || link === 'gone') throw notFound();
   if (link === 'closed') throw linkNotAllowed();
   return link;

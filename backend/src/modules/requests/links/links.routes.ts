@@ -29,7 +29,7 @@ export const linksRoutes = (requests: RequestsContext): Route[] => [
         presentCreatedLink(
           await issueLink(
             requests,
-            call.principal.organisationId,
+            call.principal.organizationId,
             { requestId: call.params.id, purpose: 'copy', createdBy: call.principal.userId },
             toActorContext(call),
           ),
@@ -42,7 +42,7 @@ export const linksRoutes = (requests: RequestsContext): Route[] => [
     params: requestParams,
     response: { status: 200, schema: LinkList },
     handle: async ({ principal, params }) =>
-      ok(await listLinks(requests, principal.organisationId, params.id)),
+      ok(await listLinks(requests, principal.organizationId, params.id)),
   }),
   memberRoute('DELETE', '/v1/requests/:id/links', {
     permission: 'requests:write',
@@ -52,7 +52,7 @@ export const linksRoutes = (requests: RequestsContext): Route[] => [
     handle: async (call) => {
       await revokeAllLinks(
         requests,
-        call.principal.organisationId,
+        call.principal.organizationId,
         call.params.id,
         toActorContext(call),
       );
@@ -67,7 +67,7 @@ export const linksRoutes = (requests: RequestsContext): Route[] => [
     handle: async (call) => {
       await revokeLink(
         requests,
-        call.principal.organisationId,
+        call.principal.organizationId,
         call.params.id,
         call.params.linkId,
         toActorContext(call),

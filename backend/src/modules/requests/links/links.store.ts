@@ -13,8 +13,8 @@ export interface LinkWithRequest {
 export function linkStore(database: Database) {
   const links = () => database.manager().getRepository<LinkRow>('request-link');
   const findLink = database.finder<LinkRow, 'tokenHash'>('request-link', ['tokenHash']);
-  const findRequest = database.finder<RequestRow, 'organisationId' | 'id'>('request', [
-    'organisationId',
+  const findRequest = database.finder<RequestRow, 'organizationId' | 'id'>('request', [
+    'organizationId',
     'id',
   ]);
 
@@ -25,78 +25,78 @@ export function linkStore(database: Database) {
     async findByTokenHash(tokenHash: Buffer): Promise<LinkWithRequest | null> {
       const link = await findLink({ tokenHash });
       const request =
-        link && (await findRequest({ organisationId: link.organisationId, id: link.requestId }));
+        link && (await findRequest({ organizationId: link.organizationId, id: link.requestId }));
       return link && request ? { link, request } : null;
     },
 
-    listActive: (organisationId: string, requestId: string, now: Date) =>
+    listActive: (organizationId: string, requestId: string, now: Date) =>
       links().find({
-        where: { organisationId, requestId, revokedAt: IsNull(), expiresAt: MoreThan(now) },
+        where: { organizationId, requestId, revokedAt: IsNull(), expiresAt: MoreThan(now) },
         order: { createdAt: 'DESC', id: 'DESC' },
       }),
 
     async revoke(
-      organisationId: string,
+      organizationId: string,
       requestId: string,
       id: string,
       now: Date,
     ): Promise<boolean> {
       const { affected } = await links().update(
-        { organisationId, requestId, id, revokedAt: IsNull() },
+        { organizationId, requestId, id, revokedAt: IsNull() },
         { revokedAt: now, revokedFor: 'sender' },
       );
       return affected === 1;
     },
 
-    find: (organisationId: string, requestId: string, id: string) =>
-      links().findOneBy({ organisationId, requestId, id }),
+    find: (organizationId: string, requestId: string, id: string) =>
+      links().findOneBy({ organizationId, requestId, id }),
 
-    revokeAll: (organisationId: string, requestId: string, now: Date, why: LinkRevocationReason) =>
+    revokeAll: (organizationId: string, requestId: string, now: Date, why: LinkRevocationReason) =>
       links().update(
-        { organisationId, requestId, revokedAt: IsNull() },
+        { organizationId, requestId, revokedAt: IsNull() },
         { revokedAt: now, revokedFor: why },
       ),
 
     /** All of them by the sender, those too that a reopened request would wake; answers how many. */
-    async revokePermanently(organisationId: string, requestId: string, now: Date): Promise<number> {
+    async revokePermanently(organizationId: string, requestId: string, now: Date): Promise<number> {
       const { affected: live = 0 } = await links().update(
-        { organisationId, requestId, revokedAt: IsNull() },
+        { organizationId, requestId, revokedAt: IsNull() },
         { revokedAt: now, revokedFor: 'sender' },
       );
       const { affected: asleep = 0 } = await links().update(
-        { organisationId, requestId, revokedFor: In(['expired', 'completed']) },
+        { organizationId, requestId, revokedFor: In(['expired', 'completed']) },
         { revokedFor: 'sender' },
       );
       return live + asleep;
     },
 
     /** Links that ended only because the request expired work again; those that somebody revoked do not. */
-    restoreExpired: (organisationId: string, requestId: string, expiresAt: Date) =>
+    restoreExpired: (organizationId: string, requestId: string, expiresAt: Date) =>
       links().update(
-        { organisationId, requestId, revokedFor: 'expired' },
+        { organizationId, requestId, revokedFor: 'expired' },
         { revokedAt: null, revokedFor: null, expiresAt },
       ),
 
     /** As they were before the review that is taken back ended. */
-    restoreCompleted: (organisationId: string, requestId: string) =>
+    restoreCompleted: (organizationId: string, requestId: string) =>
       links().update(
-        { organisationId, requestId, revokedFor: 'completed' },
+        { organizationId, requestId, revokedFor: 'completed' },
         { revokedAt: null, revokedFor: null },
       ),
 
-    setExpiryOfAll: (organisationId: string, requestId: string, expiresAt: Date) =>
-      links().update({ organisationId, requestId, revokedAt: IsNull() }, { expiresAt }),
+    setExpiryOfAll: (organizationId: string, requestId: string, expiresAt: Date) =>
+      links().update({ organizationId, requestId, revokedAt: IsNull() }, { expiresAt }),
 
-    listUnrevoked: (organisationId: string, requestId: string) =>
-      links().findBy({ organisationId, requestId, revokedAt: IsNull() }),
+    listUnrevoked: (organizationId: string, requestId: string) =>
+      links().findBy({ organizationId, requestId, revokedAt: IsNull() }),
 
-    setExpiry: (organisationId: string, id: string, expiresAt: Date) =>
-      links().update({ organisationId, id }, { expiresAt }),
+    setExpiry: (organizationId: string, id: string, expiresAt: Date) =>
+      links().update({ organizationId, id }, { expiresAt }),
 
-    recordUse: (organisationId: string, id: string, now: Date) =>
-      links().update({ organisationId, id }, { lastUsedAt: now }),
+    recordUse: (organizationId: string, id: string, now: Date) =>
+      links().update({ organizationId, id }, { lastUsedAt: now }),
 
-    deleteOfRequest: (organisationId: string, requestId: string) =>
-      links().delete({ organisationId, requestId }),
+    deleteOfRequest: (organizationId: string, requestId: string) =>
+      links().delete({ organizationId, requestId }),
   };
 }

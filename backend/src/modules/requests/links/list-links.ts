@@ -6,12 +6,12 @@ import { presentLink } from '../requests.present.ts';
 /** The links of a request that still work; never their tokens, which nobody has but who was given them. */
 export async function listLinks(
   { platform, store, links, identity }: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
 ): Promise<LinkList> {
-  const request = await store.find(organisationId, requestId);
+  const request = await store.find(organizationId, requestId);
   if (!request) throw notFound();
-  const live = await links.listActive(organisationId, requestId, platform.clock.now());
+  const live = await links.listActive(organizationId, requestId, platform.clock.now());
   const people = await identity.findUsers([...new Set(live.map(({ createdBy }) => createdBy))]);
   return { links: live.map((link) => presentLink(link, people.get(link.createdBy)?.name ?? null)) };
 }

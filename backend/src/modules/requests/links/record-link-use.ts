@@ -9,9 +9,9 @@ export async function recordLinkUse(
   held: RequestRow,
   linkId: string,
 ): Promise<void> {
-  const link = await links.find(held.organisationId, held.id, linkId);
+  const link = await links.find(held.organizationId, held.id, linkId);
   if (!link) throw notFound();
   const now = platform.clock.now();
   assertLinkOpen(link, held, now);
-  await links.recordUse(held.organisationId, linkId, now);
+  await links.recordUse(held.organizationId, linkId, now);
 }

@@ -27,11 +27,11 @@ export async function renewLink(
   if (!LINK_TOKEN_PATTERN.test(bearer)) return;
   const opened = await requests.links.findByTokenHash(hashLinkToken(bearer));
   if (!opened) return;
-  const { organisationId, requestId, id: linkId } = opened.link;
+  const { organizationId, requestId, id: linkId } = opened.link;
   if (decideRenewal(opened.link, opened.request, requests.platform.clock.now()) === 'none') return;
   const cause: ActorContext = { actor: { kind: 'recipient', id: linkId }, correlationId };
-  await withLockedRow(requests, organisationId, requestId, async (held) => {
-    const link = await requests.links.find(organisationId, requestId, linkId);
+  await withLockedRow(requests, organizationId, requestId, async (held) => {
+    const link = await requests.links.find(organizationId, requestId, linkId);
     if (link) await renew(requests, held, link, cause);
   });
 }
@@ -46,7 +46,7 @@ async function renew(
   const renewal = decideRenewal(link, held, now);
   if (renewal === 'none') return;
   const earlier = await requests.timeline.listTimesSince(
-    held.organisationId,
+    held.organizationId,
     held.id,
     ['link.renewed', 'link.renewal-asked'],
     startOfQuotaWindow(now),

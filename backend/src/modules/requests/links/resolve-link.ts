@@ -18,7 +18,7 @@ export async function resolveLink(
   assertLinkOpen(link, request, platform.clock.now());
   return {
     kind: 'recipient',
-    organisationId: link.organisationId,
+    organizationId: link.organizationId,
     requestId: link.requestId,
     linkId: link.id,
     linkExpiresAt: link.expiresAt,

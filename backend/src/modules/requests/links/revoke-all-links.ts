@@ -6,13 +6,13 @@ import type { ActorContext } from '../requests.events.ts';
 /** From its answer on no link of the request opens anything, those in mails included. Once more is no error. */
 export function revokeAllLinks(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   cause: ActorContext,
 ): Promise<void> {
   const { platform, links } = requests;
-  return withLockedRow(requests, organisationId, requestId, async (held) => {
-    const count = await links.revokePermanently(organisationId, requestId, platform.clock.now());
+  return withLockedRow(requests, organizationId, requestId, async (held) => {
+    const count = await links.revokePermanently(organizationId, requestId, platform.clock.now());
     if (count > 0) await publishRequestEvent(requests, cause, held, 'links.revoked', { count });
   });
 }

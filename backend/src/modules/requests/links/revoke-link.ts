@@ -7,15 +7,15 @@ import type { ActorContext } from '../requests.events.ts';
 /** From its answer on the link opens nothing. Revoking it again is no error. */
 export function revokeLink(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   linkId: string,
   cause: ActorContext,
 ): Promise<void> {
   const { platform, links } = requests;
-  return withLockedRow(requests, organisationId, requestId, async (held) => {
-    if (await links.revoke(organisationId, requestId, linkId, platform.clock.now()))
+  return withLockedRow(requests, organizationId, requestId, async (held) => {
+    if (await links.revoke(organizationId, requestId, linkId, platform.clock.now()))
       return publishRequestEvent(requests, cause, held, 'link.revoked', { linkId });
-    if (!(await links.find(organisationId, requestId, linkId))) throw notFound();
+    if (!(await links.find(organizationId, requestId, linkId))) throw notFound();
   });
 }

@@ -101,7 +101,7 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
       const { store } = bench.requests;
       if (set)
         await bench.database.transaction(async () =>
-          store.update(member.organisationId, (await store.find(member.organisationId, id))!, set),
+          store.update(member.organizationId, (await store.find(member.organizationId, id))!, set),
         );
       bench.clock.advance(wait);
     }
@@ -109,7 +109,7 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
   afterAll(() => bench?.close());
 
   const list = (query: ListRequestsQuery = {}) =>
-    listRequests(bench.requests, member.organisationId, query);
+    listRequests(bench.requests, member.organizationId, query);
   const names = async (query: ListRequestsQuery) =>
     (await list(query)).requests.map(({ recipientName }) => recipientName.split(' ')[0]);
 
@@ -197,7 +197,7 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
   });
 
   test('the statistics count every request once', async () => {
-    expect(await getRequestStats(bench.requests, member.organisationId)).toEqual({
+    expect(await getRequestStats(bench.requests, member.organizationId)).toEqual({
       totalRequests: 7,
       pendingRequests: 1,
       submittedRequests: 2,
@@ -211,7 +211,7 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
   });
 
   test('every figure is the total of the list that it names', async () => {
-    const figures = await getRequestStats(bench.requests, member.organisationId);
+    const figures = await getRequestStats(bench.requests, member.organizationId);
     const totalOf = async (query: ListRequestsQuery) => (await list({ ...query, limit: 1 })).total;
     expect(figures).toMatchObject({
       totalRequests: await totalOf({ status: 'all' }),
@@ -223,13 +223,13 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
       expiredRequests: await totalOf({ status: 'expired' }),
       approvedRequests: await totalOf({ status: 'approved' }),
     });
-    expect(await getReviewStats(bench.requests, member.organisationId)).toMatchObject({
+    expect(await getReviewStats(bench.requests, member.organizationId)).toMatchObject({
       pendingCount: await totalOf({ needsValidation: true }),
     });
   });
 
   test('the review figures count undecided requests, today where the organisation is, urgent within 48 hours', async () => {
-    expect(await getReviewStats(bench.requests, member.organisationId)).toMatchObject({
+    expect(await getReviewStats(bench.requests, member.organizationId)).toMatchObject({
       pendingCount: 1,
       reviewedCount: 1,
       resubmissionCount: 1,
@@ -240,7 +240,7 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
   });
 
   test('the vault finds requests by their title and recipient', async () => {
-    const find = (text: string) => bench.module.api.searchIds(member.organisationId, text);
+    const find = (text: string) => bench.module.api.searchIds(member.organizationId, text);
     expect(await find('PRÊT')).toHaveLength(1);
     expect(await find('élise')).toHaveLength(1);
     expect(await find('cession')).toHaveLength(3);
@@ -251,7 +251,7 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
     const edit = (title: string, expected: string | null) =>
       editRequest(
         bench.requests,
-        member.organisationId,
+        member.organizationId,
         draft!.id,
         { title, priority: 'high', assignee: 'Paul' },
         expected,

@@ -11,21 +11,21 @@ const DEFAULT_LIMIT = 10;
 /** One page of an organisation’s requests. */
 export async function listRequests(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   query: ListRequestsQuery,
 ): Promise<RequestList> {
-  const { platform, organisations, list } = requests;
+  const { platform, organizations, list } = requests;
   const now = platform.clock.now();
   const { timeZone } = query.createdWithin
-    ? await organisations.get(organisationId)
+    ? await organizations.get(organizationId)
     : { timeZone: 'UTC' };
-  const { rows, total } = await list.findPage(organisationId, {
+  const { rows, total } = await list.findPage(organizationId, {
     ...toListCriteria(query, timeZone, now),
     page: query.page ?? 1,
     limit: query.limit ?? query.pageSize ?? DEFAULT_LIMIT,
   });
   const present = query.includeValidationStatus ? presentRequestWithValidation : presentRequest;
-  const bounced = await findBouncedIds(requests, organisationId, rows);
+  const bounced = await findBouncedIds(requests, organizationId, rows);
   return {
     requests: rows.map((row) =>
       bounced.has(row.id) ? { ...present(row, now), hasBounced: true } : present(row, now),
@@ -37,12 +37,12 @@ export async function listRequests(
 /** Of one page: those that wait for their recipient in vain. */
 async function findBouncedIds(
   { loadUndeliveredMails }: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   rows: readonly RequestRow[],
 ): Promise<ReadonlySet<string>> {
   const waiting = rows.filter(({ status }) => isAwaitingRecipient(status));
   const mails = await loadUndeliveredMails(
-    organisationId,
+    organizationId,
     waiting.map(({ id }) => id),
   );
   return new Set(

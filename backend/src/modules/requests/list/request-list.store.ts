@@ -56,7 +56,7 @@ export function requestListStore(
       ? `FORCE INDEX (${index})`
       : `INDEXED BY ${index === 'PRIMARY' ? 'sqlite_autoindex_requests_1' : index}`;
   const where = (conditions: readonly SqlCondition[]) =>
-    ['organisation_id = ?', ...conditions.map(({ sql }) => sql)].join(' AND ');
+    ['organization_id = ?', ...conditions.map(({ sql }) => sql)].join(' AND ');
   const valuesOf = (conditions: readonly SqlCondition[]) =>
     conditions.flatMap(({ values }) => values);
 
@@ -65,26 +65,26 @@ export function requestListStore(
     isMysql ? `INSTR(CAST(${text} AS BINARY), ?) > 0` : `INSTR(${text}, ?) > 0`;
 
   const count = async (
-    organisationId: string,
+    organizationId: string,
     conditions: readonly SqlCondition[],
   ): Promise<number> => {
     const index = chooseCountIndex(conditions);
     const [first] = await requests.values(
       `SELECT COUNT(*) FROM requests ${index ? by(index) : ''} WHERE ${where(conditions)}`,
-      [organisationId, ...valuesOf(conditions)],
+      [organizationId, ...valuesOf(conditions)],
     );
     return Number(first?.[0]);
   };
 
-  async function matching(organisationId: string, text: string): Promise<SqlCondition> {
+  async function matching(organizationId: string, text: string): Promise<SqlCondition> {
     const ids = await requests.values(
-      `SELECT id FROM request_search WHERE organisation_id = ? AND ${found('text')} LIMIT ${few + 1}`,
-      [organisationId, text],
+      `SELECT id FROM request_search WHERE organization_id = ? AND ${found('text')} LIMIT ${few + 1}`,
+      [organizationId, text],
     );
     if (ids.length > few)
       return {
         sql: found(
-          '(SELECT s.text FROM request_search s WHERE s.organisation_id = requests.organisation_id AND s.id = requests.id)',
+          '(SELECT s.text FROM request_search s WHERE s.organization_id = requests.organization_id AND s.id = requests.id)',
         ),
         values: [text],
         kind: 'matching',
@@ -103,10 +103,10 @@ export function requestListStore(
   }
 
   /** Every request that a search alone finds, without looking at any of them. */
-  const countMatching = async (organisationId: string, text: string): Promise<number> => {
+  const countMatching = async (organizationId: string, text: string): Promise<number> => {
     const [first] = await requests.values(
-      `SELECT COUNT(*) FROM request_search WHERE organisation_id = ? AND ${found('text')}`,
-      [organisationId, text],
+      `SELECT COUNT(*) FROM request_search WHERE organization_id = ? AND ${found('text')}`,
+      [organizationId, text],
     );
     return Number(first?.[0]);
   };
@@ -117,14 +117,14 @@ export function requestListStore(
   ) => statuses.reduce((sum, status) => sum + (figures.get(status) ?? 0), 0);
 
   /** How many requests a wish finds, and what else the tallies say of it. */
-  async function survey(organisationId: string, wish: Omit<RequestListCriteria, 'page' | 'limit'>) {
+  async function survey(organizationId: string, wish: Omit<RequestListCriteria, 'page' | 'limit'>) {
     const overdue = wish.pastDeadline === true;
     const figures = await tallies.getCounts(
-      organisationId,
+      organizationId,
       overdue ? [{ counter: 'owing-by-deadline', before: wish.now }] : [],
     );
     const { conditions: plain, statuses, exactCounter } = toSqlConditions(wish);
-    const match = wish.text ? await matching(organisationId, wish.text) : null;
+    const match = wish.text ? await matching(organizationId, wish.text) : null;
     const conditions = match ? [...plain, match] : plain;
     const all = sumOf(figures, REQUEST_STATUSES);
     const ofStatuses = statuses ? sumOf(figures, statuses) : all;
@@ -132,9 +132,9 @@ export function requestListStore(
     const total = await (async () => {
       if (match)
         return plain.length > 0
-          ? count(organisationId, conditions)
-          : (match.maxRows ?? countMatching(organisationId, wish.text));
-      if (exactCounter === null) return count(organisationId, conditions);
+          ? count(organizationId, conditions)
+          : (match.maxRows ?? countMatching(organizationId, wish.text));
+      if (exactCounter === null) return count(organizationId, conditions);
       return exactCounter === 'statuses' ? ofStatuses : (figures.get(exactCounter) ?? 0);
     })();
     return { conditions, statuses, match, all, ofStatuses, total };
@@ -142,16 +142,16 @@ export function requestListStore(
 
   return {
     total: async (
-      organisationId: string,
+      organizationId: string,
       wish: Omit<RequestListCriteria, 'page' | 'limit'>,
-    ): Promise<number> => (await survey(organisationId, wish)).total,
+    ): Promise<number> => (await survey(organizationId, wish)).total,
 
     async findPage(
-      organisationId: string,
+      organizationId: string,
       wish: RequestListCriteria,
     ): Promise<{ rows: RequestRow[]; total: number }> {
       const { conditions, statuses, match, all, ofStatuses, total } = await survey(
-        organisationId,
+        organizationId,
         wish,
       );
       const plan = planPage({
@@ -179,19 +179,19 @@ export function requestListStore(
       const rows = await requests.rows(
         `SELECT ${requests.columns('r')} FROM requests AS r JOIN (SELECT id AS picked FROM requests ${index ? by(index) : ''} WHERE ${where(conditions)}
           ORDER BY ${ordered(descending !== plan.backwards)} LIMIT ? OFFSET ?) AS page ON r.id = page.picked ORDER BY ${ordered(descending, 'r.')}`,
-        [organisationId, ...valuesOf(conditions), plan.take, plan.skip],
+        [organizationId, ...valuesOf(conditions), plan.take, plan.skip],
       );
       return { rows, total };
     },
 
     /** The next rows of a walk through all that is found, from the row after `last` on; nothing is held between two steps. */
     async findBatchAfter(
-      organisationId: string,
+      organizationId: string,
       wish: Omit<RequestListCriteria, 'page' | 'limit'>,
       last: RequestRow | null,
       limit: number,
     ): Promise<RequestRow[]> {
-      const match = wish.text ? await matching(organisationId, wish.text) : null;
+      const match = wish.text ? await matching(organizationId, wish.text) : null;
       const conditions = [...toSqlConditions(wish).conditions, ...(match ? [match] : [])];
       const columns = SORT_COLUMNS[wish.sort];
       if (last) {
@@ -206,21 +206,21 @@ export function requestListStore(
       const index = match?.kind === 'ids' ? 'PRIMARY' : SORT_INDEX[wish.sort];
       return requests.rows(
         `SELECT ${requests.columns()} FROM requests ${by(index)} WHERE ${where(conditions)} ORDER BY ${columns.map((column) => `${column} ${wish.order === 'asc' ? 'ASC' : 'DESC'}`).join(', ')} LIMIT ?`,
-        [organisationId, ...valuesOf(conditions), limit],
+        [organizationId, ...valuesOf(conditions), limit],
       );
     },
 
-    listLatestUndecided: (organisationId: string, limit: number) =>
+    listLatestUndecided: (organizationId: string, limit: number) =>
       requests.rows(
-        `SELECT ${requests.columns()} FROM requests ${by('requests_status_submitted')} WHERE organisation_id = ? AND status = 'submitted' AND ${REVIEW_STATE_RULES.pending.sql} ORDER BY submitted_at DESC, id DESC LIMIT ?`,
-        [organisationId, limit],
+        `SELECT ${requests.columns()} FROM requests ${by('requests_status_submitted')} WHERE organization_id = ? AND status = 'submitted' AND ${REVIEW_STATE_RULES.pending.sql} ORDER BY submitted_at DESC, id DESC LIMIT ?`,
+        [organizationId, limit],
       ),
 
     /** Requests whose title, recipient or address has the text in it. */
-    async searchIds(organisationId: string, text: string, limit: number): Promise<string[]> {
+    async searchIds(organizationId: string, text: string, limit: number): Promise<string[]> {
       const ids = await requests.values(
-        `SELECT id FROM request_search WHERE organisation_id = ? AND ${found('text')} LIMIT ?`,
-        [organisationId, text, limit],
+        `SELECT id FROM request_search WHERE organization_id = ? AND ${found('text')} LIMIT ?`,
+        [organizationId, text, limit],
       );
       return ids.map(([id]) => String(id));
     },

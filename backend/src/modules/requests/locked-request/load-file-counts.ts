@@ -7,6 +7,6 @@ export async function loadFileCounts(
   { documents }: RequestsContext,
   held: RequestRow,
 ): Promise<FileCounts> {
-  const files = await documents.listRequestFiles(held.organisationId, held.id);
+  const files = await documents.listRequestFiles(held.organizationId, held.id);
   return toFileCounts(files.flatMap(({ current }) => current?.status ?? []));
 }

@@ -11,7 +11,7 @@ export async function updateFileCounts(
   cause: ActorContext,
 ): Promise<RequestRow> {
   const tally = await loadFileCounts(requests, held);
-  return requests.store.update(held.organisationId, held, {
+  return requests.store.update(held.organizationId, held, {
     ...tally,
     ...toNewFlag(cause),
     updatedAt: requests.platform.clock.now(),

@@ -22,13 +22,13 @@ import { recordLinkUse } from '../links/record-link-use.ts';
 /** What the modules above may do with a request they hold. */
 export function withLockedRequest<T>(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   cause: ActorContext,
   work: (request: LockedRequest) => Promise<T>,
 ): Promise<T> {
   const { platform } = requests;
-  return withLockedRow(requests, organisationId, requestId, async (read) => {
+  return withLockedRow(requests, organizationId, requestId, async (read) => {
     if (cause.actor.kind === 'recipient') await recordLinkUse(requests, read, cause.actor.id);
     let row = read;
     const viewed = async () => {

@@ -6,13 +6,13 @@ import type { ReceivedDocuments } from './sender-mail.api.ts';
 /** What was taken back or replaced meanwhile is not told; `since` itself counts. */
 export async function findReceivedDocuments(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   since: Date,
 ): Promise<ReceivedDocuments | null> {
-  const row = await requests.store.find(organisationId, requestId);
+  const row = await requests.store.find(organizationId, requestId);
   if (!row) return null;
-  const documents = await listRequestedDocuments(requests, organisationId, requestId);
+  const documents = await listRequestedDocuments(requests, organizationId, requestId);
   return {
     requestId,
     title: row.title,

@@ -3,20 +3,20 @@ import type { SenderMailContext } from './sender-mail.api.ts';
 
 /** A person who has left, or moved to another organisation, is written to no more. */
 export async function findSenderMailContext(
-  { identity, organisations }: RequestsContext,
-  organisationId: string,
+  { identity, organizations }: RequestsContext,
+  organizationId: string,
   userId: string,
 ): Promise<SenderMailContext | null> {
   const [reader, place] = await Promise.all([
     identity.findUser(userId),
-    organisations.findMembership(userId),
+    organizations.findMembership(userId),
   ]);
-  if (reader === null || place?.organisationId !== organisationId) return null;
-  const { name, postalAddress, accent, timeZone } = await organisations.get(organisationId);
+  if (reader === null || place?.organizationId !== organizationId) return null;
+  const { name, postalAddress, accent, timeZone } = await organizations.get(organizationId);
   return {
     sender: reader,
-    organisationName: name,
-    organisationAddress: postalAddress,
+    organizationName: name,
+    organizationAddress: postalAddress,
     accent,
     timeZone,
   };

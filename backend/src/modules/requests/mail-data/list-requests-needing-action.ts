@@ -9,11 +9,11 @@ import {
 
 export async function listRequestsNeedingAction(
   { platform, store }: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   userId: string,
 ): Promise<RequestNeedingAction[]> {
   const now = platform.clock.now();
-  const rows = await store.listMostUrgent(organisationId, userId, dueSoonLimit(now));
+  const rows = await store.listMostUrgent(organizationId, userId, dueSoonLimit(now));
   return rows
     .flatMap((row): RequestNeedingAction[] => {
       const gesture = findActionNeeded(row, now);

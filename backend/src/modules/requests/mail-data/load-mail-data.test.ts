@@ -49,7 +49,7 @@ describe.each(DIALECTS)('letters and links for several mails at once, on %s', (d
       await create('Dossier de prêt', ['Bulletin', 'Avis d’imposition', 'Assurance']),
       await create('Bail', ['Pièce d’identité']),
     ];
-    const letters = await bench.module.api.loadMailData(member.organisationId, [
+    const letters = await bench.module.api.loadMailData(member.organizationId, [
       one,
       '01NOSUCHREQUEST0000000000',
       two,
@@ -67,10 +67,10 @@ describe.each(DIALECTS)('letters and links for several mails at once, on %s', (d
       [true, 'Dossier de prêt', ['Bulletin', 'Avis d’imposition', 'Assurance']],
     ]);
     expect(letters.get(two)).toEqual(
-      await bench.module.api.findMailData(member.organisationId, two),
+      await bench.module.api.findMailData(member.organizationId, two),
     );
     const stranger = await bench.newMember();
-    expect(await bench.module.api.loadMailData(stranger.organisationId, [one, two])).toEqual(
+    expect(await bench.module.api.loadMailData(stranger.organizationId, [one, two])).toEqual(
       new Map(),
     );
   });
@@ -83,7 +83,7 @@ describe.each(DIALECTS)('letters and links for several mails at once, on %s', (d
     ];
     await changeRequestStatus(
       bench.requests,
-      member.organisationId,
+      member.organizationId,
       ended,
       { status: 'cancelled' },
       null,
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('letters and links for several mails at once, on %s', (d
     const orders = [two, ended, one, '01NOSUCHREQUEST0000000000', two].map(
       (requestId) => ({ requestId, purpose: 'reminder', createdBy: member.userId }) as const,
     );
-    const answers = await bench.module.api.issueLinks(member.organisationId, orders);
+    const answers = await bench.module.api.issueLinks(member.organizationId, orders);
     const minted = answers.map((answer) =>
       typeof answer === 'string' ? answer : answer.url.split('/').at(-1)!,
     );
@@ -113,7 +113,7 @@ describe.each(DIALECTS)('letters and links for several mails at once, on %s', (d
       ['link.minted', two],
     ]);
     const stranger = await bench.newMember();
-    expect(await bench.module.api.issueLinks(stranger.organisationId, orders)).toEqual(
+    expect(await bench.module.api.issueLinks(stranger.organizationId, orders)).toEqual(
       Array(5).fill('gone'),
     );
   });

@@ -6,17 +6,17 @@ import type { RequestedDocument } from '../requests.contract.ts';
 /** Written when the mail is, not when it was ordered: letters say how things stand. By request; without those that are gone, or whose sender is. */
 export async function loadMailData(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestIds: readonly string[],
 ): Promise<Map<string, RequestMailData>> {
-  const { store, identity, organisations } = requests;
-  const rows = await store.findMany(organisationId, requestIds);
+  const { store, identity, organizations } = requests;
+  const rows = await store.findMany(organizationId, requestIds);
   const senders = await identity.findUsers([...new Set(rows.map(({ createdBy }) => createdBy))]);
   if (senders.size === 0) return new Map();
-  const organisation = await organisations.get(organisationId);
+  const organization = await organizations.get(organizationId);
   const documents = await loadRequestedDocuments(
     requests,
-    organisationId,
+    organizationId,
     rows.map(({ id }) => id),
   );
   return new Map(
@@ -27,7 +27,7 @@ export async function loadMailData(
         [
           row.id,
           {
-            organisationId,
+            organizationId,
             requestId: row.id,
             title: row.title,
             subject: row.subject,
@@ -36,11 +36,11 @@ export async function loadMailData(
             reason: row.lastReason,
             priority: row.priority,
             deadline: row.deadline,
-            timeZone: organisation.timeZone,
+            timeZone: organization.timeZone,
             locale: sender.locale,
-            organisationName: organisation.name,
-            organisationAddress: organisation.postalAddress,
-            accent: organisation.accent,
+            organizationName: organization.name,
+            organizationAddress: organization.postalAddress,
+            accent: organization.accent,
             sender: {
               id: sender.id,
               name: sender.name,
@@ -79,7 +79,7 @@ const toMailDocument = ({
 
 export const findMailData = async (
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
 ): Promise<RequestMailData | null> =>
-  (await loadMailData(requests, organisationId, [requestId])).get(requestId) ?? null;
+  (await loadMailData(requests, organizationId, [requestId])).get(requestId) ?? null;

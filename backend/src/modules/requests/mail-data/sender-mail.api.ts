@@ -1,12 +1,12 @@
-import type { AccentName } from '../../organisations/accent-colors.contract.ts';
+import type { AccentName } from '../../organizations/accent-colors.contract.ts';
 import type { UserSummary } from '../../identity/index.ts';
 
 /** Whom a mail about several requests is written to, and in whose name. */
 export interface SenderMailContext {
   readonly sender: UserSummary;
-  readonly organisationName: string;
+  readonly organizationName: string;
   /** Empty when it was not given. */
-  readonly organisationAddress: string;
+  readonly organizationAddress: string;
   readonly accent: AccentName;
   /** IANA zone in which the organisation's days begin. */
   readonly timeZone: string;
@@ -45,16 +45,16 @@ export interface RequestNeedingAction {
 /** What the mails and notices of a sender are written from. */
 export interface SenderMailApi {
   /** Null once the person has left the organisation. */
-  findSenderMailContext(organisationId: string, userId: string): Promise<SenderMailContext | null>;
+  findSenderMailContext(organizationId: string, userId: string): Promise<SenderMailContext | null>;
   /** Null once the request is gone. */
   findReceivedDocuments(
-    organisationId: string,
+    organizationId: string,
     requestId: string,
     since: Date,
   ): Promise<ReceivedDocuments | null>;
   /** Of the requests that this person made, the most pressing first. */
   listRequestsNeedingAction(
-    organisationId: string,
+    organizationId: string,
     userId: string,
   ): Promise<RequestNeedingAction[]>;
 }

@@ -24,12 +24,12 @@ export async function createMessage(
     messages,
     store,
   } = requests;
-  const { organisationId, id: requestId } = held;
+  const { organizationId, id: requestId } = held;
   if (held.status === 'draft') throw messagesNotAllowed();
   if (held.status === 'rejected' && author.writtenBy === 'recipient') throw requestRejected();
   const now = clock.now();
   const written = await messages.listTimesSince(
-    organisationId,
+    organizationId,
     requestId,
     author.writtenBy,
     startOfQuotaWindow(now),
@@ -39,14 +39,14 @@ export async function createMessage(
 
   const message: MessageRow = {
     id: ids.next(),
-    organisationId,
+    organizationId,
     requestId,
     ...author,
     text: text.replace(/\r\n?/g, '\n').trim(),
     at: now,
   };
   await messages.insert(message);
-  const changed = await store.update(organisationId, held, { ...toNewFlag(cause), updatedAt: now });
+  const changed = await store.update(organizationId, held, { ...toNewFlag(cause), updatedAt: now });
   await publishRequestEvent(requests, cause, held, 'message.written', {
     messageId: message.id,
     from: author.writtenBy,

@@ -8,34 +8,34 @@ import { presentMessage } from './present-message.ts';
 /** What both sides wrote, oldest first, each under the name that its author has now. */
 export async function listMessages(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
 ): Promise<RequestMessage[]> {
-  const request = await requests.store.find(organisationId, requestId);
+  const request = await requests.store.find(organizationId, requestId);
   if (!request) throw notFound();
   return presentWithNames(
     requests,
     request,
-    await requests.messages.listOfRequest(organisationId, requestId),
+    await requests.messages.listOfRequest(organizationId, requestId),
   );
 }
 
 /** One of them; null when it is not there any more. */
 export async function findMessage(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   messageId: string,
 ): Promise<RequestMessage | null> {
   const [request, row] = await Promise.all([
-    requests.store.find(organisationId, requestId),
-    requests.messages.find(organisationId, requestId, messageId),
+    requests.store.find(organizationId, requestId),
+    requests.messages.find(organizationId, requestId, messageId),
   ]);
   return request && row ? (await presentWithNames(requests, request, [row]))[0]! : null;
 }
 
 async function presentWithNames(
-  { identity, organisations }: RequestsContext,
+  { identity, organizations }: RequestsContext,
   request: RequestRow,
   rows: readonly MessageRow[],
 ): Promise<RequestMessage[]> {
@@ -44,14 +44,14 @@ async function presentWithNames(
   );
   const people = await identity.findUsers([...authors]);
   // Whoever left wrote for the organisation all the same.
-  const organisation =
-    people.size < authors.size ? (await organisations.get(request.organisationId)).name : '';
+  const organization =
+    people.size < authors.size ? (await organizations.get(request.organizationId)).name : '';
   return rows.map((row) =>
     presentMessage(
       row,
       row.writtenBy === 'recipient'
         ? request.recipientName
-        : (people.get(row.authorId)?.name ?? organisation),
+        : (people.get(row.authorId)?.name ?? organization),
     ),
   );
 }

@@ -172,7 +172,7 @@ describe.each(SQLITE_ONLY)('messages between recipient and sender, on %s', (dial
         .insert(
           Array.from({ length: L.messagesPerDay - 1 }, () => ({
             id: ids.next(),
-            organisationId: sender.profile.organizationId,
+            organizationId: sender.profile.organizationId,
             requestId: request.id,
             writtenBy: 'recipient',
             authorId: 'x',

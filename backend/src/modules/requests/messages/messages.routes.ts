@@ -24,7 +24,7 @@ export const messagesRoutes = (requests: RequestsContext): Route[] => [
     params: requestParams,
     response: { status: 200, schema: RequestMessages },
     handle: async ({ principal, params }) =>
-      ok({ messages: await listMessages(requests, principal.organisationId, params.id) }),
+      ok({ messages: await listMessages(requests, principal.organizationId, params.id) }),
   }),
   memberRoute('POST', '/v1/requests/:id/messages', {
     permission: 'requests:write',

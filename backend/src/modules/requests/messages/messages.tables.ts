@@ -4,7 +4,7 @@ import { REQUEST_LIMITS } from '../requests-limits.contract.ts';
 
 export interface MessageRow {
   id: string;
-  organisationId: string;
+  organizationId: string;
   requestId: string;
   writtenBy: 'recipient' | 'sender';
   /** A user's id, or the id of the link by which the recipient wrote. */
@@ -19,13 +19,13 @@ export const messagesTables: Tables = (c) => [
     tableName: 'request_messages',
     columns: {
       id: { ...c.id(), primary: true },
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       requestId: { ...c.id(), name: 'request_id' },
       writtenBy: { ...c.ascii(16), name: 'written_by' },
       authorId: { ...c.ascii(40), name: 'author_id' },
       text: c.text(REQUEST_LIMITS.messageText),
       at: c.instant(),
     },
-    indices: [{ columns: ['organisationId', 'requestId', 'id'] }],
+    indices: [{ columns: ['organizationId', 'requestId', 'id'] }],
   }),
 ];

@@ -14,7 +14,7 @@ export function sendMessageToRecipient(
   text: string,
   cause: ActorContext,
 ): Promise<RequestMessage> {
-  return withLockedRow(requests, member.organisationId, requestId, async (held) => {
+  return withLockedRow(requests, member.organizationId, requestId, async (held) => {
     const { message } = await createMessage(
       requests,
       held,

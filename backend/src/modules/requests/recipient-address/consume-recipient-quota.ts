@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { normalizeText } from '../../../platform/text/normalize-text.ts';
 import {
-  isNewOrganisation,
+  isNewOrganization,
   startOfQuotaWindow,
   secondsUntilAllowed,
 } from './recipient-quota.rules.ts';
@@ -10,20 +10,20 @@ import { recipientQuotaExceeded } from '../requests.problems.ts';
 
 /** In the transaction that orders a mail to a recipient: a new organisation may write to so many a day (security rule 48). */
 export async function consumeRecipientQuota(
-  { platform, organisations, recipientQuota }: RequestsContext,
-  organisationId: string,
+  { platform, organizations, recipientQuota }: RequestsContext,
+  organizationId: string,
   recipientEmail: string,
 ): Promise<void> {
   const { clock, config, ids } = platform;
   const limit = config.recipientQuotaPerDay;
   const now = clock.now();
-  if (limit === 0 || !isNewOrganisation((await organisations.get(organisationId)).createdAt, now))
+  if (limit === 0 || !isNewOrganization((await organizations.get(organizationId)).createdAt, now))
     return;
 
   const addressHash = createHash('sha256').update(normalizeText(recipientEmail)).digest();
-  await recipientQuota.lock(organisationId, ids.next(), now);
+  await recipientQuota.lock(organizationId, ids.next(), now);
   const wait = secondsUntilAllowed(
-    await recipientQuota.listTimesOfOthers(organisationId, addressHash, startOfQuotaWindow(now)),
+    await recipientQuota.listTimesOfOthers(organizationId, addressHash, startOfQuotaWindow(now)),
     limit,
     now,
   );
@@ -33,5 +33,5 @@ export async function consumeRecipientQuota(
       headers: { 'Retry-After': String(wait) },
       log: { limit },
     });
-  await recipientQuota.upsert({ id: ids.next(), organisationId, addressHash, sentAt: now });
+  await recipientQuota.upsert({ id: ids.next(), organizationId, addressHash, sentAt: now });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isNewOrganisation, secondsUntilAllowed } from './recipient-quota.rules.ts';
+import { isNewOrganization, secondsUntilAllowed } from './recipient-quota.rules.ts';
 
 const NOW = new Date('2026-11-20T09:00:00.000Z');
 const HOUR = 3_600_000;
@@ -12,7 +12,7 @@ test.each([
   [24 * 30, false],
   [24 * 400, false],
 ])('an organisation founded %d hours ago is new: %s', (hours, expected) => {
-  expect(isNewOrganisation(ago(hours), NOW)).toBe(expected);
+  expect(isNewOrganization(ago(hours), NOW)).toBe(expected);
 });
 
 describe('with three recipients a day', () => {

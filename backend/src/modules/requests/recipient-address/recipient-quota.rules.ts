@@ -3,7 +3,7 @@ const DAY = 86_400_000;
 const NEW_FOR_DAYS = 30;
 
 /** An organisation that few people know yet: it may not write to the whole world (security rule 48). */
-export const isNewOrganisation = (createdAt: Date, now: Date): boolean =>
+export const isNewOrganization = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() < NEW_FOR_DAYS * DAY;
 
 /** Who was written to after this instant counts. */

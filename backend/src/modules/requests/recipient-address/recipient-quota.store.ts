@@ -15,22 +15,22 @@ export function recipientQuotaStore(database: Database) {
       .createQueryBuilder()
       .insert()
       .values(row)
-      .orUpdate(['sent_at'], ['organisation_id', 'address_hash'])
+      .orUpdate(['sent_at'], ['organization_id', 'address_hash'])
       .execute();
 
   return {
     /** In a transaction: from here to its end nobody else counts or adds recipients of this organisation. */
-    lock: (organisationId: string, id: string, now: Date) =>
-      upsert({ id, organisationId, addressHash: LOCK_HASH, sentAt: now }),
+    lock: (organizationId: string, id: string, now: Date) =>
+      upsert({ id, organizationId, addressHash: LOCK_HASH, sentAt: now }),
 
     /** When each other recipient was last written to. */
     async listTimesOfOthers(
-      organisationId: string,
+      organizationId: string,
       addressHash: Buffer,
       since: Date,
     ): Promise<Date[]> {
       const rows = await mailed().findBy({
-        organisationId,
+        organizationId,
         addressHash: Not(addressHash),
         sentAt: MoreThan(since),
       });

@@ -29,9 +29,9 @@ describe.each(DIALECTS)(
     const write = (name: string, more: { send?: boolean } = {}) =>
       bench.create(member, { recipientEmail: `${name}@example.org`, ...more });
     const sendAgain = (id: string) =>
-      sendRequest(bench.requests, member.organisationId, id, createUserActor(member));
+      sendRequest(bench.requests, member.organizationId, id, createUserActor(member));
     const count = async () =>
-      (await getRequestStats(bench.requests, member.organisationId)).totalRequests;
+      (await getRequestStats(bench.requests, member.organizationId)).totalRequests;
     const writeToThree = async () =>
       [await write('anne'), await write('bruno'), await write('chloe')] as const;
 
@@ -58,7 +58,7 @@ describe.each(DIALECTS)(
       const draft = await write('denis', { send: false });
       await writeToThree();
       await expect(sendAgain(draft.id)).rejects.toMatchObject(REFUSED);
-      expect((await bench.requests.store.find(member.organisationId, draft.id))?.status).toBe(
+      expect((await bench.requests.store.find(member.organizationId, draft.id))?.status).toBe(
         'draft',
       );
     });
@@ -72,7 +72,7 @@ describe.each(DIALECTS)(
 
     test('wins nothing by deleting what it sent', async () => {
       for (const { id } of await writeToThree())
-        await deleteRequest(bench.requests, member.organisationId, id, createUserActor(member));
+        await deleteRequest(bench.requests, member.organizationId, id, createUserActor(member));
       await expect(write('denis')).rejects.toMatchObject(REFUSED);
     });
 
@@ -86,7 +86,7 @@ describe.each(DIALECTS)(
         await bench.database
           .manager()
           .getRepository('mailed-recipient')
-          .countBy({ organisationId: member.organisationId }),
+          .countBy({ organizationId: member.organizationId }),
       ).toBe(0);
       await expect(write('denis')).resolves.toMatchObject({ status: 'pending' });
     });
@@ -120,7 +120,7 @@ test('no limit is set by 0', async () => {
   const member = await bench.newMember();
   for (let index = 0; index < 51; index++)
     await bench.create(member, { recipientEmail: `person-${index}@example.org` });
-  expect(await getRequestStats(bench.requests, member.organisationId)).toMatchObject({
+  expect(await getRequestStats(bench.requests, member.organizationId)).toMatchObject({
     totalRequests: 51,
     pendingRequests: 51,
   });

@@ -5,10 +5,10 @@ import type { RequestsContext } from '../requests.context.ts';
 
 export async function getReminders(
   { store }: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
 ): Promise<RequestReminders> {
-  const row = await store.find(organisationId, requestId);
+  const row = await store.find(organizationId, requestId);
   if (!row) throw notFound();
   return resolveReminders(row);
 }

@@ -7,13 +7,13 @@ import { isExpired, isAwaitingRecipient } from '../requests.rules.ts';
 /** What the schedule of reminders has to know of requests, as they are now; those that are gone are left out. */
 export async function listReminderStates(
   { platform, store, loadUndeliveredMails }: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   plans: Parameters<RequestsApi['listReminderStates']>[1],
 ): Promise<RequestReminderState[]> {
   if (plans.length === 0) return [];
   const now = platform.clock.now();
   const rows = await store.findMany(
-    organisationId,
+    organizationId,
     plans.map(({ requestId }) => requestId),
   );
   const automatic = new Map(plans.map(({ requestId, sent }) => [requestId, sent]));
@@ -21,7 +21,7 @@ export async function listReminderStates(
     ({ id, reminderCount }) => reminderCount + (automatic.get(id) ?? 0) > 0,
   );
   const undelivered = await loadUndeliveredMails(
-    organisationId,
+    organizationId,
     reminded.map(({ id }) => id),
   );
   return rows.map((row) => ({

@@ -11,19 +11,19 @@ import { consumeRecipientQuota } from '../recipient-address/consume-recipient-qu
 /** A reminder by hand, to a recipient who still owes something. It counts like those of the schedule, which starts anew from it. */
 export function remindRecipient(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   cause: ActorContext,
 ): Promise<Request> {
   const { platform, store } = requests;
-  return withLockedRow(requests, organisationId, requestId, async (held) => {
+  return withLockedRow(requests, organizationId, requestId, async (held) => {
     const now = platform.clock.now();
     if (!isAwaitingRecipient(held.status) || isExpired(held, now))
       throw nothingOutstanding({ log: { requestId, status: held.status } });
     const wait = secondsUntilResend(held.remindedAt, now);
     if (wait > 0) throw remindedJustNow({ headers: { 'Retry-After': String(wait) } });
-    await consumeRecipientQuota(requests, organisationId, held.recipientEmail);
-    const reminded = await store.update(organisationId, held, {
+    await consumeRecipientQuota(requests, organizationId, held.recipientEmail);
+    const reminded = await store.update(organizationId, held, {
       remindedAt: now,
       reminderCount: held.reminderCount + 1,
       updatedAt: now,

@@ -8,15 +8,15 @@ import { isAwaitingRecipient } from '../requests.rules.ts';
 /** The recipient wants no more automatic reminders of this request; said again, or once nothing is owed, it changes nothing. The sender can still remind by hand, and start them again. */
 export function stopReminders(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   cause: ActorContext,
 ): Promise<void> {
   const { platform, store } = requests;
-  return withLockedRow(requests, organisationId, requestId, async (held) => {
+  return withLockedRow(requests, organizationId, requestId, async (held) => {
     const reminders = resolveReminders(held);
     if (reminders.paused || !isAwaitingRecipient(held.status)) return;
-    await store.update(organisationId, held, {
+    await store.update(organizationId, held, {
       reminders: { ...reminders, paused: true },
       updatedAt: platform.clock.now(),
     });

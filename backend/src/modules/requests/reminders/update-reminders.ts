@@ -11,14 +11,14 @@ import { acceptsEdits } from '../requests.rules.ts';
 /** Gives a request a reminder rule of its own, pauses its reminders, or lets it follow the organisation again. */
 export function updateReminders(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
   wanted: RequestReminders,
   expected: string | null,
   cause: ActorContext,
 ): Promise<RequestReminders> {
   const { platform, store } = requests;
-  return withLockedRow(requests, organisationId, requestId, async (held) => {
+  return withLockedRow(requests, organizationId, requestId, async (held) => {
     if (expected !== null && expected !== String(held.version)) throw preconditionFailed();
     if (!acceptsEdits(held.status)) throw notEditable();
     if (
@@ -26,7 +26,7 @@ export function updateReminders(
       JSON.stringify(resolveReminders({ reminders: wanted }))
     )
       return resolveReminders(held);
-    const edited = await store.update(organisationId, held, {
+    const edited = await store.update(organizationId, held, {
       reminders: wanted,
       updatedAt: platform.clock.now(),
     });

@@ -12,7 +12,7 @@ import { findBlankFields, toSortText, normalizeDocumentInput } from '../normaliz
 /** A template for all members of the organisation. */
 export async function createTemplate(
   requests: RequestsContext,
-  member: Pick<MemberPrincipal, 'organisationId' | 'userId'>,
+  member: Pick<MemberPrincipal, 'organizationId' | 'userId'>,
   body: CreateTemplateBody,
   cause: ActorContext,
 ): Promise<Template> {
@@ -24,12 +24,12 @@ export async function createTemplate(
   if (errors.length > 0) throw validationFailed({ errors });
   return database.transaction(async () => {
     const now = clock.now();
-    if ((await templates.count(member.organisationId)) >= REQUEST_LIMITS.templates)
+    if ((await templates.count(member.organizationId)) >= REQUEST_LIMITS.templates)
       throw tooManyTemplates();
     const name = body.name.trim();
     const row = {
       id: ids.next(),
-      organisationId: member.organisationId,
+      organizationId: member.organizationId,
       name,
       nameSort: toSortText(name),
       description: body.description?.trim() ?? '',

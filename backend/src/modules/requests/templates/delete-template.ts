@@ -8,7 +8,7 @@ import { templateBuiltIn } from '../requests.problems.ts';
 /** Requests that were made from it keep what they took. */
 export async function deleteTemplate(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   id: string,
   cause: ActorContext,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function deleteTemplate(
   } = requests;
   if (isBuiltIn(id)) throw templateBuiltIn();
   return database.transaction(async () => {
-    if (!(await templates.delete(organisationId, id))) throw notFound();
-    await publishTemplateEvent(requests, cause, { id, organisationId }, 'template.deleted');
+    if (!(await templates.delete(organizationId, id))) throw notFound();
+    await publishTemplateEvent(requests, cause, { id, organizationId }, 'template.deleted');
   });
 }

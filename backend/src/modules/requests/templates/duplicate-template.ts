@@ -23,7 +23,7 @@ export async function duplicateTemplate(
     message,
     codeRequired,
     documents,
-  } = await getTemplate(requests, member.organisationId, id, locale);
+  } = await getTemplate(requests, member.organizationId, id, locale);
   return createTemplate(
     requests,
     member,

@@ -12,7 +12,7 @@ import { findBlankFields, toSortText, normalizeDocumentInput } from '../normaliz
 /** Changes one of the organisation's own. `expected` is the version that was seen; without one the last writer wins. */
 export async function editTemplate(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   id: string,
   body: EditTemplateBody,
   expected: string | null,
@@ -26,11 +26,11 @@ export async function editTemplate(
   const errors = findBlankFields(body);
   if (errors.length > 0) throw validationFailed({ errors });
   return database.transaction(async () => {
-    const held = await templates.lock(organisationId, id);
+    const held = await templates.lock(organizationId, id);
     if (!held) throw notFound();
     if (String(expected ?? body.version ?? held.version) !== String(held.version))
       throw preconditionFailed();
-    const edited = await templates.update(organisationId, held, {
+    const edited = await templates.update(organizationId, held, {
       ...toTemplateColumns(body),
       updatedAt: clock.now(),
     });

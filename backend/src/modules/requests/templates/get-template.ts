@@ -7,13 +7,13 @@ import { presentBuiltIn, presentTemplate } from './templates.present.ts';
 /** One of the organisation's own, or a built-in one in the given language. */
 export async function getTemplate(
   { templates }: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   id: string,
   locale: 'fr' | 'en',
 ): Promise<Template> {
   const builtIn = findBuiltInTemplate(id, locale);
   if (builtIn) return presentBuiltIn(builtIn);
-  const row = await templates.find(organisationId, id);
+  const row = await templates.find(organizationId, id);
   if (!row) throw notFound();
   return presentTemplate(row);
 }

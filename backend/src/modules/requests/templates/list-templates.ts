@@ -6,10 +6,10 @@ import { presentBuiltIn, presentTemplate } from './templates.present.ts';
 /** An organisation's own templates by name, then those that come with the product. */
 export async function listTemplates(
   { templates }: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   locale: 'fr' | 'en',
 ): Promise<TemplateList> {
-  const own = await templates.list(organisationId);
+  const own = await templates.list(organizationId);
   return {
     templates: [...own.map(presentTemplate), ...BUILT_IN_TEMPLATES[locale].map(presentBuiltIn)],
   };

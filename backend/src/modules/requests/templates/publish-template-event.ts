@@ -5,13 +5,13 @@ import type { ActorContext, TemplateEventType } from '../requests.events.ts';
 export const publishTemplateEvent = (
   { platform: { clock, outbox } }: RequestsContext,
   cause: ActorContext,
-  template: { id: string; organisationId: string },
+  template: { id: string; organizationId: string },
   type: TemplateEventType,
   payload: Record<string, unknown> = {},
 ): Promise<void> =>
   outbox.publish({
     type,
-    organisationId: template.organisationId,
+    organizationId: template.organizationId,
     occurredAt: clock.now(),
     ...cause,
     payload: { templateId: template.id, ...payload },

@@ -317,8 +317,8 @@ describe.each(DIALECTS)('templates over HTTP, on %s', (dialect) => {
     const entries = () =>
       app.platform.database
         .manager()
-        .getRepository<{ organisationId: string; type: string; facts: string }>('audit-entry')
-        .findBy({ organisationId: other.profile.organizationId });
+        .getRepository<{ organizationId: string; type: string; facts: string }>('audit-entry')
+        .findBy({ organizationId: other.profile.organizationId });
     const told = async () => (await entries()).filter(({ type }) => type.startsWith('template.'));
     await waitUntil('three audit entries of the template', async () => {
       await app.platform.outbox.drain();

@@ -33,7 +33,7 @@ export const templatesRoutes = (requests: RequestsContext): Route[] => [
     query: TemplatesQuery,
     response: { status: 200, schema: TemplateList },
     handle: async ({ principal, query }) =>
-      ok(await listTemplates(requests, principal.organisationId, query.locale ?? 'fr')),
+      ok(await listTemplates(requests, principal.organizationId, query.locale ?? 'fr')),
   }),
   memberRoute('POST', '/v1/templates', {
     permission: 'requests:write',
@@ -51,7 +51,7 @@ export const templatesRoutes = (requests: RequestsContext): Route[] => [
     query: TemplatesQuery,
     response: { status: 200, schema: Template },
     handle: async ({ principal, params, query }) =>
-      ok(await getTemplate(requests, principal.organisationId, params.id, query.locale ?? 'fr')),
+      ok(await getTemplate(requests, principal.organizationId, params.id, query.locale ?? 'fr')),
   }),
   memberRoute('PATCH', '/v1/templates/:id', {
     permission: 'requests:write',
@@ -65,7 +65,7 @@ export const templatesRoutes = (requests: RequestsContext): Route[] => [
       ok(
         await editTemplate(
           requests,
-          call.principal.organisationId,
+          call.principal.organizationId,
           call.params.id,
           call.body,
           call.ifMatch,
@@ -81,7 +81,7 @@ export const templatesRoutes = (requests: RequestsContext): Route[] => [
     handle: async (call) => {
       await deleteTemplate(
         requests,
-        call.principal.organisationId,
+        call.principal.organizationId,
         call.params.id,
         toActorContext(call),
       );

@@ -5,7 +5,7 @@ import { REQUEST_LIMITS as L } from '../requests-limits.contract.ts';
 /** A template of the organisation's own; the built-in ones are content, not rows. */
 export interface TemplateRow {
   id: string;
-  organisationId: string;
+  organizationId: string;
   name: string;
   nameSort: string;
   description: string;
@@ -29,7 +29,7 @@ export const templatesTables: Tables = (c) => [
     tableName: 'request_templates',
     columns: {
       id: { ...c.id(), primary: true },
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       name: c.text(L.templateName),
       nameSort: { ...c.normalized(120), name: 'name_sort' },
       description: c.text(L.templateDescription),
@@ -42,6 +42,6 @@ export const templatesTables: Tables = (c) => [
       updatedAt: { ...c.instant(), name: 'updated_at' },
       version: c.int(),
     },
-    indices: [{ columns: ['organisationId', 'nameSort', 'id'] }],
+    indices: [{ columns: ['organizationId', 'nameSort', 'id'] }],
   }),
 ];

@@ -21,22 +21,22 @@ interface TimelineLookups {
 /** What happened to a request, by whom and when, with the fate of its mails; oldest first, and whether the last mail came back. */
 export async function listTimeline(
   requests: RequestsContext,
-  organisationId: string,
+  organizationId: string,
   requestId: string,
 ): Promise<Timeline> {
   const { store, timeline, identity, loadApiKeyNames, listMailDeliveries, messages } = requests;
-  const request = await store.find(organisationId, requestId);
+  const request = await store.find(organizationId, requestId);
   if (!request) throw notFound();
-  const rows = await timeline.listLatest(organisationId, requestId, MAX_ENTRIES);
+  const rows = await timeline.listLatest(organizationId, requestId, MAX_ENTRIES);
   const actors = (kind: string) => [
     ...new Set(rows.filter(({ actorKind }) => actorKind === kind).map(({ actorId }) => actorId)),
   ];
   const [people, keys, documents, mails, written] = await Promise.all([
     identity.findUsers(actors('user')),
-    loadApiKeyNames(organisationId, actors('api-key')),
-    listRequestedDocuments(requests, organisationId, requestId),
-    listMailDeliveries(organisationId, requestId),
-    messages.listOfRequest(organisationId, requestId),
+    loadApiKeyNames(organizationId, actors('api-key')),
+    listRequestedDocuments(requests, organizationId, requestId),
+    listMailDeliveries(organizationId, requestId),
+    messages.listOfRequest(organizationId, requestId),
   ]);
   const known: TimelineLookups = {
     people,

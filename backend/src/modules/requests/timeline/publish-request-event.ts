@@ -32,7 +32,7 @@ export const publishRequestEvent = (
   publishRequestEvents(requests, cause, type, [{ request, payload, timelineDetails: words }]);
 
 interface RequestEventInput {
-  readonly request: { readonly id: string; readonly organisationId: string };
+  readonly request: { readonly id: string; readonly organizationId: string };
   readonly payload: Record<string, unknown>;
   readonly timelineDetails?: Record<string, unknown>;
 }
@@ -46,9 +46,9 @@ export async function publishRequestEvents(
 ): Promise<void> {
   const at = clock.now();
   const events = announced.map(
-    ({ request: { id: requestId, organisationId }, payload }): DomainEvent => ({
+    ({ request: { id: requestId, organizationId }, payload }): DomainEvent => ({
       type,
-      organisationId,
+      organizationId,
       occurredAt: at,
       ...cause,
       payload: { requestId, ...payload },
@@ -61,9 +61,9 @@ export async function publishRequestEvents(
   if (WITHOUT_TIMELINE_ENTRY.has(type) || isCoveredByMail(type, cause)) return;
   await timeline.insert(
     ...announced.map(
-      ({ request: { id: requestId, organisationId }, payload, timelineDetails }) => ({
+      ({ request: { id: requestId, organizationId }, payload, timelineDetails }) => ({
         id: ids.next(),
-        organisationId,
+        organizationId,
         requestId,
         type,
         actorKind: cause.actor.kind,

@@ -186,7 +186,7 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
       database
         .manager()
         .getRepository('api-key')
-        .update({ id: key.id }, { organisationId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }),
+        .update({ id: key.id }, { organizationId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }),
     );
     expect(await edit()).toEqual({ kind: 'integration', name: null });
   });

@@ -10,13 +10,13 @@ export function timelineStore(database: Database) {
     insert: database.inserter<TimelineRow>('request-timeline'),
     /** The latest `limit`, oldest first: ids are handed out in the order of time. */
     async listLatest(
-      organisationId: string,
+      organizationId: string,
       requestId: string,
       limit: number,
     ): Promise<TimelineRow[]> {
       return (
         await entries().find({
-          where: { organisationId, requestId },
+          where: { organizationId, requestId },
           order: { id: 'DESC' },
           take: limit,
         })
@@ -24,19 +24,19 @@ export function timelineStore(database: Database) {
     },
     /** When each of these facts became true, oldest first. */
     async listTimesSince(
-      organisationId: string,
+      organizationId: string,
       requestId: string,
       types: readonly string[],
       since: Date,
     ): Promise<Date[]> {
       const rows = await entries().find({
         select: { id: true, at: true },
-        where: { organisationId, requestId, type: In([...types]), at: MoreThan(since) },
+        where: { organizationId, requestId, type: In([...types]), at: MoreThan(since) },
         order: { id: 'ASC' },
       });
       return rows.map(({ at }) => at);
     },
-    deleteOfRequest: (organisationId: string, requestId: string) =>
-      entries().delete({ organisationId, requestId }),
+    deleteOfRequest: (organizationId: string, requestId: string) =>
+      entries().delete({ organizationId, requestId }),
   };
 }

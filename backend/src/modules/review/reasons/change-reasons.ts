@@ -14,23 +14,23 @@ import type {
 import { toReasonColumns, toDefaultReasonRows, presentReason } from './reasons.present.ts';
 import type { ReasonRow } from './reasons.tables.ts';
 
-type OrganisationMember = Pick<MemberPrincipal, 'organisationId'>;
+type OrganizationMember = Pick<MemberPrincipal, 'organizationId'>;
 
 /** One transaction on the organisation's list, which begins as a copy of the product's; what was done is for the audit. */
 function withLockedReasons<T>(
   { platform, reasons }: ReviewContext,
-  { organisationId }: OrganisationMember,
+  { organizationId }: OrganizationMember,
   type: string,
   cause: ActorContext,
   work: (rows: readonly ReasonRow[]) => Promise<{ reasonId: string | null; answer: T }>,
 ): Promise<T> {
   const { clock, database, outbox } = platform;
   return database.transaction(async () => {
-    await reasons.lockOrCreate(organisationId, toDefaultReasonRows());
-    const { reasonId, answer } = await work(await reasons.list(organisationId));
+    await reasons.lockOrCreate(organizationId, toDefaultReasonRows());
+    const { reasonId, answer } = await work(await reasons.list(organizationId));
     await outbox.publish({
       type,
-      organisationId,
+      organizationId,
       occurredAt: clock.now(),
       ...cause,
       payload: reasonId === null ? {} : { reasonId },
@@ -53,7 +53,7 @@ function assertNotBlank(body: RejectionReasonBody): void {
 
 export function createReason(
   review: ReviewContext,
-  member: OrganisationMember,
+  member: OrganizationMember,
   body: RejectionReasonBody,
   cause: ActorContext,
 ): Promise<RejectionReason> {
@@ -66,10 +66,10 @@ export function createReason(
       ...toReasonColumns(body),
       version: 1,
     };
-    await review.reasons.insert(member.organisationId, row);
+    await review.reasons.insert(member.organizationId, row);
     return {
       reasonId: row.id,
-      answer: presentReason({ ...row, organisationId: member.organisationId }),
+      answer: presentReason({ ...row, organizationId: member.organizationId }),
     };
   });
 }
@@ -77,7 +77,7 @@ export function createReason(
 /** `expected` is the version that was seen; without one the last writer wins. */
 export function updateReason(
   review: ReviewContext,
-  member: OrganisationMember,
+  member: OrganizationMember,
   id: string,
   body: RejectionReasonBody,
   expected: string | null,
@@ -89,7 +89,7 @@ export function updateReason(
     if (!row) throw notFound();
     if (expected !== null && expected !== String(row.version)) throw preconditionFailed();
     if (
-      !(await review.reasons.update(member.organisationId, id, row.version, toReasonColumns(body)))
+      !(await review.reasons.update(member.organizationId, id, row.version, toReasonColumns(body)))
     )
       throw preconditionFailed();
     return {
@@ -102,14 +102,14 @@ export function updateReason(
 /** Documents that were rejected for it keep its words. */
 export function deleteReason(
   review: ReviewContext,
-  member: OrganisationMember,
+  member: OrganizationMember,
   id: string,
   cause: ActorContext,
 ): Promise<void> {
   return withLockedReasons(review, member, 'rejection-reason.deleted', cause, async (rows) => {
     if (!rows.some((each) => each.id === id)) throw notFound();
     if (rows.length === 1) throw lastReasonRequired();
-    await review.reasons.delete(member.organisationId, id);
+    await review.reasons.delete(member.organizationId, id);
     return { reasonId: id, answer: undefined };
   });
 }
@@ -117,7 +117,7 @@ export function deleteReason(
 /** Puts them in another order. One that names others than there are is older than the list, and refused. */
 export function reorderReasons(
   review: ReviewContext,
-  member: OrganisationMember,
+  member: OrganizationMember,
   { order }: RejectionReasonOrder,
   cause: ActorContext,
 ): Promise<RejectionReasons> {
@@ -125,7 +125,7 @@ export function reorderReasons(
     const ordered = order.flatMap((id) => rows.find((row) => row.id === id) ?? []);
     if (ordered.length !== rows.length || order.length !== rows.length) throw preconditionFailed();
     for (const [index, { id }] of ordered.entries())
-      await review.reasons.setPosition(member.organisationId, id, index + 1);
+      await review.reasons.setPosition(member.organizationId, id, index + 1);
     return { reasonId: null, answer: { reasons: ordered.map(presentReason) } };
   });
 }

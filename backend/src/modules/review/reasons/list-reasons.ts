@@ -6,8 +6,8 @@ import { presentReason } from './reasons.present.ts';
 /** The organisation's own, or the product's while it has none. */
 export async function listReasons(
   { reasons }: ReviewContext,
-  organisationId: string,
+  organizationId: string,
 ): Promise<RejectionReasons> {
-  const own = await reasons.list(organisationId);
+  const own = await reasons.list(organizationId);
   return { reasons: own.length > 0 ? own.map(presentReason) : [...DEFAULT_REASONS] };
 }

@@ -17,7 +17,7 @@ export const toReasonColumns = ({ label, message }: RejectionReasonBody) => ({
 });
 
 /** The product's own reasons as the beginning of an organisation's list. */
-export const toDefaultReasonRows = (): Omit<ReasonRow, 'organisationId'>[] =>
+export const toDefaultReasonRows = (): Omit<ReasonRow, 'organizationId'>[] =>
   DEFAULT_REASONS.map((reason, index) => ({
     id: reason.id,
     position: index + 1,

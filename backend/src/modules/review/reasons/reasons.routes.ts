@@ -25,7 +25,7 @@ export const reasonsRoutes = (review: ReviewContext): Route[] => [
     summary:
       'Lists the reasons a document is rejected for, in the order in which they are offered.',
     response: { status: 200, schema: RejectionReasons },
-    handle: async ({ principal }) => ok(await listReasons(review, principal.organisationId)),
+    handle: async ({ principal }) => ok(await listReasons(review, principal.organizationId)),
   }),
   memberRoute('POST', '/v1/rejection-reasons', {
     permission: 'review:decide',

@@ -7,47 +7,47 @@ export type ReasonStore = ReturnType<typeof reasonStore>;
 export function reasonStore(database: Database) {
   const reasons = () => database.manager().getRepository<ReasonRow>('rejection-reason');
   return {
-    list: (organisationId: string): Promise<ReasonRow[]> =>
-      reasons().find({ where: { organisationId }, order: { position: 'ASC', id: 'ASC' } }),
+    list: (organizationId: string): Promise<ReasonRow[]> =>
+      reasons().find({ where: { organizationId }, order: { position: 'ASC', id: 'ASC' } }),
 
     /** First statement of a transaction that changes the list: rows that are there already stay, and are taken until the end. */
     async lockOrCreate(
-      organisationId: string,
-      rows: readonly Omit<ReasonRow, 'organisationId'>[],
+      organizationId: string,
+      rows: readonly Omit<ReasonRow, 'organizationId'>[],
     ): Promise<void> {
-      const { affected } = await reasons().update({ organisationId }, { version: () => 'version' });
+      const { affected } = await reasons().update({ organizationId }, { version: () => 'version' });
       if (affected === 0)
         await reasons()
           .createQueryBuilder()
           .insert()
-          .values(rows.map((row) => ({ ...row, organisationId })))
+          .values(rows.map((row) => ({ ...row, organizationId })))
           .orIgnore()
           .execute();
     },
 
-    insert: (organisationId: string, row: Omit<ReasonRow, 'organisationId'>) =>
-      reasons().insert({ ...row, organisationId }),
+    insert: (organizationId: string, row: Omit<ReasonRow, 'organizationId'>) =>
+      reasons().insert({ ...row, organizationId }),
 
     /** False when it is not there, or no longer in the version that was read. */
     async update(
-      organisationId: string,
+      organizationId: string,
       id: string,
       version: number,
-      changes: Partial<Omit<ReasonRow, 'organisationId' | 'id' | 'version'>>,
+      changes: Partial<Omit<ReasonRow, 'organizationId' | 'id' | 'version'>>,
     ): Promise<boolean> {
       const { affected } = await reasons().update(
-        { organisationId, id, version },
+        { organizationId, id, version },
         { ...changes, version: version + 1 },
       );
       return affected === 1;
     },
 
-    async setPosition(organisationId: string, id: string, position: number): Promise<void> {
-      await reasons().update({ organisationId, id }, { position });
+    async setPosition(organizationId: string, id: string, position: number): Promise<void> {
+      await reasons().update({ organizationId, id }, { position });
     },
 
-    async delete(organisationId: string, id: string): Promise<boolean> {
-      return (await reasons().delete({ organisationId, id })).affected === 1;
+    async delete(organizationId: string, id: string): Promise<boolean> {
+      return (await reasons().delete({ organizationId, id })).affected === 1;
     },
   };
 }

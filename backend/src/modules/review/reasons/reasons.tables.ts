@@ -4,7 +4,7 @@ import { REASON_LIMITS as L } from './reasons-limits.contract.ts';
 
 /** One reason of an organisation's own list; an organisation without any uses the product's. */
 export interface ReasonRow {
-  organisationId: string;
+  organizationId: string;
   id: string;
   position: number;
   labelFr: string;
@@ -19,7 +19,7 @@ export const reviewTables: Tables = (c) => [
     name: 'rejection-reason',
     tableName: 'rejection_reasons',
     columns: {
-      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      organizationId: { ...c.id(), name: 'organization_id', primary: true },
       id: { ...c.id(), primary: true },
       position: c.int(),
       labelFr: { ...c.text(L.label), name: 'label_fr' },

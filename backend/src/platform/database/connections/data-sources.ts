@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { EntitySchema } from 'typeorm';
 import type { Config } from '../../../config/index.ts';
 import type { PreparedRead } from '../sql/find-row.ts';
+import { LegacyIndexNames } from './legacy-index-names.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database-timeouts.ts';
 import { createMysqlModule } from './mysql-pool.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
@@ -34,6 +35,7 @@ const common = {
   synchronize: false,
   migrationsRun: false,
   logging: false,
+  namingStrategy: new LegacyIndexNames(),
   invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
 } as const;
 

@@ -3,7 +3,7 @@ import type { Columns } from '../columns.ts';
 
 /** How much counts in a figure, as far as that was folded; see `createCounters`. */
 export interface CounterRow {
-  organisationId: string;
+  organizationId: string;
   figure: string;
   day: string;
   n: number;
@@ -20,14 +20,14 @@ export function counterTables(
   prefix: string,
   n: 'int' | 'big',
 ): EntitySchema<unknown>[] {
-  const organisationId = { ...c.id(), name: 'organisation_id', primary: true };
+  const organizationId = { ...c.id(), name: 'organization_id', primary: true };
   return [
     new EntitySchema<CounterRow>({
       name: `${prefix}-tally`,
       tableName: `${prefix}_tallies`,
       withoutRowid: true,
       columns: {
-        organisationId,
+        organizationId,
         figure: { ...c.ascii(24), primary: true },
         day: { ...c.ascii(10), primary: true },
         n: c[n](),
@@ -38,7 +38,7 @@ export function counterTables(
       tableName: `${prefix}_tally_changes`,
       withoutRowid: true,
       columns: {
-        organisationId,
+        organizationId,
         id: { ...c.id(), primary: true },
         figure: c.ascii(24),
         day: c.ascii(10),

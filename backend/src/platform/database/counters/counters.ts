@@ -7,16 +7,16 @@ const FOLDED_AT_ONCE = 1000;
 
 export interface Counters<Figure extends string> {
   /** In the transaction that makes them true. */
-  add(organisationId: string, changes: readonly CounterChange<Figure>[]): Promise<void>;
+  add(organizationId: string, changes: readonly CounterChange<Figure>[]): Promise<void>;
   /** In a transaction: adds up to a thousand changes to the sums. */
-  compact(organisationId: string): Promise<void>;
+  compact(organizationId: string): Promise<void>;
 }
 
 /**
  * Counts of an organisation, kept in the transaction that changes them. A change is added as a row of its own, so that
  * no two transactions wait for one counter; every so often the transaction that adds one folds those that are there into the sums.
  * A count is a sum plus what has not been folded, read in one statement: whatever the moment, it is what counting the rows would answer.
- * `sums` has the columns organisation_id, figure, day, n; `changes` has an id beside them.
+ * `sums` has the columns organization_id, figure, day, n; `changes` has an id beside them.
  */
 export function createCounters<Figure extends string>(
   database: Database,
@@ -27,43 +27,43 @@ export function createCounters<Figure extends string>(
     database.manager().query(sql, [...values]) as Promise<T>;
   const isMysql = database.dialect === 'mysql';
 
-  async function fold(organisationId: string): Promise<void> {
+  async function fold(organizationId: string): Promise<void> {
     // What somebody else is adding or folding right now is left to them: nobody waits here, and nothing is folded twice.
     const found = (
       await run<(CounterChange<Figure> & { id: string })[]>(
-        `SELECT id, figure, day, n FROM ${changesTable} WHERE organisation_id = ? ORDER BY id LIMIT ${FOLDED_AT_ONCE}${isMysql ? ' FOR UPDATE SKIP LOCKED' : ''}`,
-        [organisationId],
+        `SELECT id, figure, day, n FROM ${changesTable} WHERE organization_id = ? ORDER BY id LIMIT ${FOLDED_AT_ONCE}${isMysql ? ' FOR UPDATE SKIP LOCKED' : ''}`,
+        [organizationId],
       )
     ).map((change) => ({ ...change, n: Number(change.n) }));
     if (found.length === 0) return;
     await run(
-      `DELETE FROM ${changesTable} WHERE organisation_id = ? AND id IN (${placeholders(found)})`,
-      [organisationId, ...found.map(({ id }) => id)],
+      `DELETE FROM ${changesTable} WHERE organization_id = ? AND id IN (${placeholders(found)})`,
+      [organizationId, ...found.map(({ id }) => id)],
     );
     const sums = sumChanges(found);
     if (sums.length === 0) return;
     await run(
-      `INSERT INTO ${sumsTable} (organisation_id, figure, day, n) VALUES ${placeholders(sums, '(?, ?, ?, ?)')}
-        ${isMysql ? 'ON DUPLICATE KEY UPDATE n = n + VALUES(n)' : 'ON CONFLICT (organisation_id, figure, day) DO UPDATE SET n = n + excluded.n'}`,
-      sums.flatMap(({ figure, day, n }) => [organisationId, figure, day, n]),
+      `INSERT INTO ${sumsTable} (organization_id, figure, day, n) VALUES ${placeholders(sums, '(?, ?, ?, ?)')}
+        ${isMysql ? 'ON DUPLICATE KEY UPDATE n = n + VALUES(n)' : 'ON CONFLICT (organization_id, figure, day) DO UPDATE SET n = n + excluded.n'}`,
+      sums.flatMap(({ figure, day, n }) => [organizationId, figure, day, n]),
     );
     const pairs = isMysql ? placeholders(sums, '(?, ?)') : `VALUES ${placeholders(sums, '(?, ?)')}`;
     await run(
-      `DELETE FROM ${sumsTable} WHERE organisation_id = ? AND (figure, day) IN (${pairs}) AND n = 0`,
-      [organisationId, ...sums.flatMap(({ figure, day }) => [figure, day])],
+      `DELETE FROM ${sumsTable} WHERE organization_id = ? AND (figure, day) IN (${pairs}) AND n = 0`,
+      [organizationId, ...sums.flatMap(({ figure, day }) => [figure, day])],
     );
   }
 
   return {
-    async add(organisationId, changes) {
+    async add(organizationId, changes) {
       if (changes.length === 0) return;
       const rows = changes.map((change) => ({ id: ids.next(), ...change }));
       await run(
-        `INSERT INTO ${changesTable} (organisation_id, id, figure, day, n) VALUES ${placeholders(rows, '(?, ?, ?, ?, ?)')}`,
-        rows.flatMap(({ id, figure, day, n }) => [organisationId, id, figure, day, n]),
+        `INSERT INTO ${changesTable} (organization_id, id, figure, day, n) VALUES ${placeholders(rows, '(?, ?, ?, ?, ?)')}`,
+        rows.flatMap(({ id, figure, day, n }) => [organizationId, id, figure, day, n]),
       );
       // One in 32: ids end in a random character of 32.
-      if (rows[0]?.id.endsWith('0')) await fold(organisationId);
+      if (rows[0]?.id.endsWith('0')) await fold(organizationId);
     },
     compact: fold,
   };

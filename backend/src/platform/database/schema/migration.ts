@@ -31,6 +31,10 @@ export interface MigrationTools {
   addColumn(table: string, name: string, column: EntitySchemaColumnOptions): Promise<void>;
   /** Adds an index unless one of that name exists. */
   addIndex(table: string, index: IndexPart): Promise<void>;
+  /** Renames a column unless that was done; its rows, keys and indices stay. */
+  renameColumn(table: string, from: string, to: string): Promise<void>;
+  /** Renames a table unless that was done; references to it follow. */
+  renameTable(from: string, to: string): Promise<void>;
 }
 
 /** Named as the entity names them: leave `name` out on both sides, or give the same on both. */
@@ -109,6 +113,14 @@ export function createMigrationTools(
       index.name ??= queryRunner.dataSource.namingStrategy.indexName(existing, index.columnNames);
       if (!existing.indices.some((known) => known.name === index.name))
         await queryRunner.createIndex(existing, index);
+    },
+    async renameColumn(table, from, to) {
+      if (await queryRunner.hasColumn(table, from))
+        await queryRunner.query(`ALTER TABLE ${table} RENAME COLUMN ${from} TO ${to}`);
+    },
+    async renameTable(from, to) {
+      if (await queryRunner.hasTable(from))
+        await queryRunner.query(`ALTER TABLE ${from} RENAME TO ${to}`);
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Migration } from '../schema/migration.ts';
 
 interface Sample {
   id: string;
-  organisationId: string;
+  organizationId: string;
   title: string;
   note: string | null;
   facts: { a: (number | string)[] };
@@ -38,7 +38,7 @@ const tables: Tables = (c) => [
     tableName: 'samples',
     columns: {
       ...columns(c),
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       endedAt: { ...c.instant(), name: 'ended_at', nullable: true },
     },
   }),
@@ -50,7 +50,7 @@ const migration: Migration = {
     async ({ columns: c, createTable }) =>
       createTable('samples', {
         ...columns(c),
-        organisation_id: c.id(),
+        organization_id: c.id(),
         ended_at: { ...c.instant(), nullable: true },
       }),
   ],
@@ -58,7 +58,7 @@ const migration: Migration = {
 
 const sample = (id: string, over: Partial<Sample> = {}): Sample => ({
   id,
-  organisationId: 'mine',
+  organizationId: 'mine',
   title: 'Élise',
   note: null,
   facts: { a: [1, 'é'] },
@@ -73,11 +73,11 @@ const sample = (id: string, over: Partial<Sample> = {}): Sample => ({
 
 describe.each(DIALECTS)('a row found by its key on %s', (dialect) => {
   let database: Database;
-  let find: RowFinder<Sample, 'organisationId' | 'id'>;
+  let find: RowFinder<Sample, 'organizationId' | 'id'>;
   const samples = () => database.manager().getRepository<Sample>('sample');
   beforeAll(async () => {
     database = await openTestDatabase(dialect, [tables], [migration]);
-    find = database.finder<Sample, 'organisationId' | 'id'>('sample', ['organisationId', 'id']);
+    find = database.finder<Sample, 'organizationId' | 'id'>('sample', ['organizationId', 'id']);
   });
   afterAll(() => database?.close());
 
@@ -112,7 +112,7 @@ describe.each(DIALECTS)('a row found by its key on %s', (dialect) => {
     await expect(
       database.transaction(() => insert(sample('lost', { note: undefined as unknown as null }))),
     ).rejects.toThrow('note is undefined');
-    expect(await find({ organisationId: 'mine', id: 'lost' })).toBeNull();
+    expect(await find({ organizationId: 'mine', id: 'lost' })).toBeNull();
   });
 
   test.each([
@@ -123,9 +123,9 @@ describe.each(DIALECTS)('a row found by its key on %s', (dialect) => {
     ['empty', sample('empty', { title: '', active: false, count: 0, size: 0 })],
   ])('is what the repository reads: %s', async (id, row) => {
     await database.transaction(() => samples().insert(row));
-    expect(await find({ organisationId: 'mine', id })).toEqual(row);
+    expect(await find({ organizationId: 'mine', id })).toEqual(row);
     expect(await samples().findOneBy({ id })).toEqual(row);
-    expect(await database.transaction(() => find({ organisationId: 'mine', id }))).toEqual(row);
+    expect(await database.transaction(() => find({ organizationId: 'mine', id }))).toEqual(row);
   });
 
   test('is found by its hash', async () => {
@@ -138,12 +138,12 @@ describe.each(DIALECTS)('a row found by its key on %s', (dialect) => {
 
   test('is not found by the key of another organisation', async () => {
     await database.transaction(() => samples().insert(sample('foreign')));
-    expect(await find({ organisationId: 'other', id: 'foreign' })).toBeNull();
+    expect(await find({ organizationId: 'other', id: 'foreign' })).toBeNull();
   });
 
   test('is seen with its change by the transaction that changes it, by others once it is committed, and never after a rollback', async () => {
     await database.transaction(() => samples().insert(sample('changing', { title: 'before' })));
-    const key = { organisationId: 'mine', id: 'changing' };
+    const key = { organizationId: 'mine', id: 'changing' };
     const failed = database.transaction(async () => {
       await samples().update({ id: 'changing' }, { title: 'after' });
       expect(await find(key)).toMatchObject({ title: 'after' });
@@ -162,7 +162,7 @@ describe.each(DIALECTS)('a row found by its key on %s', (dialect) => {
     ['a list', ['x']],
     ['a number', 1],
   ])('is not asked for by %s', async (_, id) => {
-    await expect(find({ organisationId: 'mine', id: id as unknown as string })).rejects.toThrow(
+    await expect(find({ organizationId: 'mine', id: id as unknown as string })).rejects.toThrow(
       TypeError,
     );
   });

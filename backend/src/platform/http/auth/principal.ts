@@ -28,7 +28,7 @@ export type SessionResolver = (
 /** A person of an organisation, by access token or API key: the actor of nearly every use case. */
 export interface MemberPrincipal {
   readonly kind: 'member';
-  readonly organisationId: string;
+  readonly organizationId: string;
   readonly userId: string;
   readonly sessionId: string | null;
   readonly apiKeyId: string | null;
@@ -44,7 +44,7 @@ export interface MemberPrincipal {
 /** The holder of a link: may see and fill one request, nothing else. */
 export interface RecipientPrincipal {
   readonly kind: 'recipient';
-  readonly organisationId: string;
+  readonly organizationId: string;
   readonly requestId: string;
   readonly linkId: string;
   /** When the link stops working. */

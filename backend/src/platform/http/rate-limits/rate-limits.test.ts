@@ -161,7 +161,7 @@ test('an organisation may do ten times what one of its people may', async () => 
   expect(await outcome(limit.consume(createMemberPrincipal({ userId: 'U-next' }), ''))).toBe(429);
   expect(
     await outcome(
-      limit.consume(createMemberPrincipal({ userId: 'U-next', organisationId: 'O2' }), ''),
+      limit.consume(createMemberPrincipal({ userId: 'U-next', organizationId: 'O2' }), ''),
     ),
   ).toBe(200);
 });

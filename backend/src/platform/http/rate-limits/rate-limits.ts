@@ -25,7 +25,7 @@ type Limited = Exclude<RateLimitClass, 'none'> | 'failure';
 const EXACT: ReadonlySet<Limited> = new Set(['sign-in', 'token', 'link', 'export']);
 
 /** An organisation may do ten times what one of its people may. */
-const ORGANISATION_FACTOR = 10;
+const ORGANIZATION_FACTOR = 10;
 /** The upload limit is meant for one link; a person filling the vault has ten times that. */
 const MEMBER_UPLOAD_FACTOR = 10;
 
@@ -80,16 +80,16 @@ export function createRateLimits(config: Config['rateLimits'], shared: SharedCou
         row.rateLimit,
         row.rateLimit === 'upload' && row.principal === 'member' ? MEMBER_UPLOAD_FACTOR : 1,
       );
-      const organisation = counter(
+      const organization = counter(
         row.rateLimit,
-        ORGANISATION_FACTOR * (row.rateLimit === 'upload' ? MEMBER_UPLOAD_FACTOR : 1),
+        ORGANIZATION_FACTOR * (row.rateLimit === 'upload' ? MEMBER_UPLOAD_FACTOR : 1),
       );
       return {
         consume(principal, ip) {
           if (principal.kind !== 'member') return person(keyOf(principal, ip));
           return Promise.all([
             person(keyOf(principal, ip)),
-            organisation(`o:${principal.organisationId}`),
+            organization(`o:${principal.organizationId}`),
           ]).then(nothing);
         },
         trackFailures: failures,

@@ -34,7 +34,7 @@ export interface RouteDeps {
 }
 
 interface Refusal {
-  readonly organisationId: string;
+  readonly organizationId: string;
   readonly actor: DomainEvent['actor'];
   /** `unknown-object`: of another organisation, or of none. */
   readonly kind: 'permission' | 'unknown-object' | RefusedCaller['kind'];
@@ -93,7 +93,7 @@ export function createRouteHandler(
     const byMember = (kind: Refusal['kind'], permission: Permission | null) =>
       principal.kind === 'member'
         ? report({
-            organisationId: principal.organisationId,
+            organizationId: principal.organizationId,
             actor: toActorContext({ principal, requestId: raw.requestId }).actor,
             kind,
             permission,

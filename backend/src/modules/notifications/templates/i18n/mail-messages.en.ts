@@ -11,9 +11,9 @@ export const mailMessagesEn: MailMessages = {
   fingerprint: (sha256) => `SHA-256 ${sha256}`,
   privacy: 'Privacy',
   stop: 'Stop these reminders',
-  footer: (organisation) =>
-    `Sent by Recueil for ${organisation}. Your documents are encrypted. They are used for this file only.`,
-  footerToMember: (organisation) => `Sent by Recueil for ${organisation}.`,
+  footer: (organization) =>
+    `Sent by Recueil for ${organization}. Your documents are encrypted. They are used for this file only.`,
+  footerToMember: (organization) => `Sent by Recueil for ${organization}.`,
   personalLink: {
     strong: 'This link is yours alone.',
     text: (until) => `Do not forward it: it opens your upload page. It works until ${until}.`,
@@ -25,7 +25,7 @@ export const mailMessagesEn: MailMessages = {
   becauseYouSent:
     'You receive this e-mail because you sent this request. The button leads to your account, where you sign in as usual.',
   invitation: {
-    subject: (organisation, count) => `${organisation} asks you for ${count} ${documents(count)}`,
+    subject: (organization, count) => `${organization} asks you for ${count} ${documents(count)}`,
     preheader: (deadline) =>
       `${deadline === null ? 'Send them' : `Send them before ${deadline}`}, from your phone, without an account.`,
     heading: (count, deadline) => `${number(count)} ${documents(count)} to send${before(deadline)}`,
@@ -40,8 +40,8 @@ export const mailMessagesEn: MailMessages = {
   },
   reminder: {
     before: {
-      subject: (organisation, count) =>
-        `Reminder: ${organisation} is still waiting for ${count} ${documents(count)}`,
+      subject: (organization, count) =>
+        `Reminder: ${organization} is still waiting for ${count} ${documents(count)}`,
       preheader: (deadline) =>
         `${deadline === null ? 'It is not too late to complete your file' : `Your file is to be completed before ${deadline}`}, from your phone, without an account.`,
       heading: (count, deadline) =>
@@ -54,8 +54,8 @@ export const mailMessagesEn: MailMessages = {
       ],
     },
     day: {
-      subject: (organisation, count) =>
-        `Due today: ${organisation} is still waiting for ${count} ${documents(count)}`,
+      subject: (organization, count) =>
+        `Due today: ${organization} is still waiting for ${count} ${documents(count)}`,
       preheader: () => 'Your file is due today. Two minutes are enough, from your phone.',
       heading: (count) => `${number(count)} more ${documents(count)} to send today`,
       submitHeading: () => 'All that is left is to submit today',
@@ -65,8 +65,8 @@ export const mailMessagesEn: MailMessages = {
       ],
     },
     overdue: {
-      subject: (organisation, count) =>
-        `Past the deadline: ${organisation} is still waiting for ${count} ${documents(count)}`,
+      subject: (organization, count) =>
+        `Past the deadline: ${organization} is still waiting for ${count} ${documents(count)}`,
       preheader: () => 'Your file cannot move on. You can still complete it, from your phone.',
       heading: (count) => `${number(count)} ${documents(count)} still missing from your file`,
       submitHeading: () => 'All that is left is to submit',
@@ -76,7 +76,7 @@ export const mailMessagesEn: MailMessages = {
         ` without the ${documents(count)} below.`,
       ],
     },
-    submitSubject: (organisation) => `${organisation} is waiting for you to submit`,
+    submitSubject: (organization) => `${organization} is waiting for you to submit`,
     submitPrompt: (title) => [
       'A friendly reminder',
       ...(title === '' ? [] : [' for your file ', { strong: title }]),
@@ -91,7 +91,7 @@ export const mailMessagesEn: MailMessages = {
     submitButton: 'Submit my documents',
   },
   expiring: {
-    subject: (organisation, day) => `Your link for ${organisation} stops working after ${day}`,
+    subject: (organization, day) => `Your link for ${organization} stops working after ${day}`,
     preheader: (count) =>
       count === 0
         ? 'Your documents are ready: all that is left is to submit them.'
@@ -112,14 +112,14 @@ export const mailMessagesEn: MailMessages = {
     after: 'After that day your page closes, and nothing more can be sent on it.',
   },
   memberInvitation: {
-    subject: (inviter, organisation) => `${inviter} invites you to join ${organisation} on Recueil`,
+    subject: (inviter, organization) => `${inviter} invites you to join ${organization} on Recueil`,
     preheader: (until) => `The invitation is valid until ${until}.`,
-    heading: (organisation) => `Join ${organisation}`,
+    heading: (organization) => `Join ${organization}`,
     greeting: 'Hello,',
-    tell: (inviter, organisation, role) => [
+    tell: (inviter, organization, role) => [
       { strong: inviter },
       ' invites you to work in the space of ',
-      { strong: organisation },
+      { strong: organization },
       `, ${role}.`,
     ],
     roles: { owner: 'as an owner', admin: 'as an administrator', member: 'as a member' },
@@ -131,8 +131,8 @@ export const mailMessagesEn: MailMessages = {
       'Did you not expect this invitation? Do nothing: without you, nothing changes. If the button does not work, copy this address:',
   },
   resubmission: {
-    subject: (organisation, count) =>
-      `${organisation} asks you to replace ${count} ${documents(count)}`,
+    subject: (organization, count) =>
+      `${organization} asks you to replace ${count} ${documents(count)}`,
     preheader: 'Here is what is missing, and why. Your other documents stay in place.',
     heading: (count, deadline) =>
       `${number(count)} ${documents(count)} to replace${before(deadline)}`,
@@ -160,11 +160,11 @@ export const mailMessagesEn: MailMessages = {
     button: 'Review the documents',
   },
   receipt: {
-    subject: (organisation) => `Receipt: your documents for ${organisation}`,
+    subject: (organization) => `Receipt: your documents for ${organization}`,
     preheader: (at) => `Received on ${at}. Keep this e-mail as proof.`,
     heading: (count) => (count === 1 ? 'Your document has arrived' : 'Your documents have arrived'),
-    tell: (organisation, title, at) => [
-      { strong: organisation },
+    tell: (organization, title, at) => [
+      { strong: organization },
       ' has received',
       ...(title === '' ? [] : [', for the file ', { strong: title }, ',']),
       ` what you handed in on ${at}.`,
@@ -172,11 +172,11 @@ export const mailMessagesEn: MailMessages = {
     keep: 'Keep this e-mail: the SHA-256 fingerprint proves which file you handed in, to the last bit.',
   },
   completed: {
-    subject: (organisation) => `${organisation} has accepted your documents`,
+    subject: (organization) => `${organization} has accepted your documents`,
     preheader: 'Everything is in order. There is nothing left to do.',
     heading: 'Everything is in order',
-    tell: (organisation, title) => [
-      { strong: organisation },
+    tell: (organization, title) => [
+      { strong: organization },
       ' has accepted all your documents',
       ...(title === '' ? [] : [' for the file ', { strong: title }]),
       '.',
@@ -185,12 +185,12 @@ export const mailMessagesEn: MailMessages = {
   },
   ...requestChangeMessagesEn,
   code: {
-    subject: (digits, organisation) => `${digits} is your code for ${organisation}`,
+    subject: (digits, organization) => `${digits} is your code for ${organization}`,
     preheader: 'Valid for 10 minutes, on the page you have opened.',
     heading: 'Your six-digit code',
-    tell: (organisation) => [
+    tell: (organization) => [
       'Enter this code on the page of ',
-      { strong: organisation },
+      { strong: organization },
       ' that you have just opened:',
     ],
     valid: 'It is valid for 10 minutes and works once. A new code replaces this one.',
@@ -198,7 +198,7 @@ export const mailMessagesEn: MailMessages = {
       'Did you not ask for this? Give this code to nobody: somebody has opened your link. Call the person you deal with at the number you already know.',
   },
   renewal: {
-    subject: (organisation) => `Your new link for ${organisation}`,
+    subject: (organization) => `Your new link for ${organization}`,
     preheader: (deadline) =>
       `${deadline === null ? 'Go on with your file' : `Your file is to be completed before ${deadline}`}, from your phone, without an account.`,
     heading: 'Here is your new link',
@@ -222,8 +222,8 @@ export const mailMessagesEn: MailMessages = {
     button: 'Reopen the request',
   },
   message: {
-    subject: (organisation, title) =>
-      `A message from ${organisation}${title === '' ? '' : `: ${title}`}`,
+    subject: (organization, title) =>
+      `A message from ${organization}${title === '' ? '' : `: ${title}`}`,
     subjectToSender: (recipient, title) =>
       `${recipient} wrote to you${title === '' ? '' : `: ${title}`}`,
     preheader: (name) => `${name} wrote to you about your file.`,

@@ -11,9 +11,9 @@ export const mailMessagesFr: MailMessages = {
   fingerprint: (sha256) => `SHA-256 ${sha256}`,
   privacy: 'Confidentialité',
   stop: 'Ne plus recevoir de rappels',
-  footer: (organisation) =>
-    `Envoyé par Recueil pour ${organisation}. Vos documents sont chiffrés. Ils ne servent qu’à ce dossier.`,
-  footerToMember: (organisation) => `Envoyé par Recueil pour ${organisation}.`,
+  footer: (organization) =>
+    `Envoyé par Recueil pour ${organization}. Vos documents sont chiffrés. Ils ne servent qu’à ce dossier.`,
+  footerToMember: (organization) => `Envoyé par Recueil pour ${organization}.`,
   personalLink: {
     strong: 'Ce lien vous est personnel.',
     text: (until) =>
@@ -26,7 +26,7 @@ export const mailMessagesFr: MailMessages = {
   becauseYouSent:
     'Vous recevez cet e-mail parce que vous avez envoyé cette demande. Le bouton mène à votre espace, où vous vous connectez comme d’habitude.',
   invitation: {
-    subject: (organisation, count) => `${organisation} vous demande ${count} ${documents(count)}`,
+    subject: (organization, count) => `${organization} vous demande ${count} ${documents(count)}`,
     preheader: (deadline) =>
       `${deadline === null ? 'Déposez-les' : `Déposez-les avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
     heading: (count, deadline) =>
@@ -46,8 +46,8 @@ export const mailMessagesFr: MailMessages = {
   },
   reminder: {
     before: {
-      subject: (organisation, count) =>
-        `Rappel\u00A0: ${organisation} attend encore ${count} ${documents(count)}`,
+      subject: (organization, count) =>
+        `Rappel\u00A0: ${organization} attend encore ${count} ${documents(count)}`,
       preheader: (deadline) =>
         `${deadline === null ? 'Il n’est pas trop tard pour compléter votre dossier' : `Votre dossier est à compléter avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
       heading: (count, deadline) =>
@@ -60,8 +60,8 @@ export const mailMessagesFr: MailMessages = {
       ],
     },
     day: {
-      subject: (organisation, count) =>
-        `C’est aujourd’hui\u00A0: ${organisation} attend encore ${count} ${documents(count)}`,
+      subject: (organization, count) =>
+        `C’est aujourd’hui\u00A0: ${organization} attend encore ${count} ${documents(count)}`,
       preheader: () =>
         'L’échéance de votre dossier est aujourd’hui. Deux minutes suffisent, depuis votre téléphone.',
       heading: (count) =>
@@ -74,8 +74,8 @@ export const mailMessagesFr: MailMessages = {
       ],
     },
     overdue: {
-      subject: (organisation, count) =>
-        `Échéance passée\u00A0: ${organisation} attend toujours ${count} ${documents(count)}`,
+      subject: (organization, count) =>
+        `Échéance passée\u00A0: ${organization} attend toujours ${count} ${documents(count)}`,
       preheader: () =>
         'Votre dossier ne peut pas avancer. Vous pouvez encore le compléter, depuis votre téléphone.',
       heading: (count) =>
@@ -87,7 +87,7 @@ export const mailMessagesFr: MailMessages = {
         ` sans ${pieces(count)}.`,
       ],
     },
-    submitSubject: (organisation) => `${organisation} attend la confirmation de votre envoi`,
+    submitSubject: (organization) => `${organization} attend la confirmation de votre envoi`,
     submitPrompt: (title) => [
       'Un petit rappel',
       ...(title === '' ? [] : [' pour votre dossier ', { strong: title }]),
@@ -104,8 +104,8 @@ export const mailMessagesFr: MailMessages = {
     submitButton: 'Envoyer mes documents',
   },
   expiring: {
-    subject: (organisation, day) =>
-      `Votre lien pour ${organisation} ne fonctionne plus après le ${day}`,
+    subject: (organization, day) =>
+      `Votre lien pour ${organization} ne fonctionne plus après le ${day}`,
     preheader: (count) =>
       count === 0
         ? 'Vos documents sont prêts\u00A0: il ne reste qu’à les envoyer.'
@@ -122,15 +122,15 @@ export const mailMessagesFr: MailMessages = {
     after: 'Passé cette date, votre page se ferme et plus rien ne peut y être déposé.',
   },
   memberInvitation: {
-    subject: (inviter, organisation) =>
-      `${inviter} vous invite à rejoindre ${organisation} sur Recueil`,
+    subject: (inviter, organization) =>
+      `${inviter} vous invite à rejoindre ${organization} sur Recueil`,
     preheader: (until) => `L’invitation est valable jusqu’au ${until}.`,
-    heading: (organisation) => `Rejoignez ${organisation}`,
+    heading: (organization) => `Rejoignez ${organization}`,
     greeting: 'Bonjour,',
-    tell: (inviter, organisation, role) => [
+    tell: (inviter, organization, role) => [
       { strong: inviter },
       ' vous invite à travailler dans l’espace de ',
-      { strong: organisation },
+      { strong: organization },
       `, ${role}.`,
     ],
     roles: { owner: 'comme propriétaire', admin: 'comme administrateur', member: 'comme membre' },
@@ -142,8 +142,8 @@ export const mailMessagesFr: MailMessages = {
       'Vous n’attendiez pas cette invitation\u202F? Ne faites rien\u00A0: sans vous, rien ne change. Si le bouton ne fonctionne pas, copiez cette adresse\u00A0:',
   },
   resubmission: {
-    subject: (organisation, count) =>
-      `${organisation} vous demande de remplacer ${count} ${documents(count)}`,
+    subject: (organization, count) =>
+      `${organization} vous demande de remplacer ${count} ${documents(count)}`,
     preheader: 'Voici ce qui manque, et pourquoi. Vos autres documents restent en place.',
     heading: (count, deadline) =>
       `${number(count)} ${documents(count)} à remplacer${before(deadline)}`,
@@ -172,12 +172,12 @@ export const mailMessagesFr: MailMessages = {
     button: 'Examiner les documents',
   },
   receipt: {
-    subject: (organisation) => `Accusé de réception\u00A0: vos documents pour ${organisation}`,
+    subject: (organization) => `Accusé de réception\u00A0: vos documents pour ${organization}`,
     preheader: (at) => `Bien reçus le ${at}. Gardez cet e-mail comme preuve.`,
     heading: (count) =>
       count > 1 ? 'Vos documents sont bien arrivés' : 'Votre document est bien arrivé',
-    tell: (organisation, title, at) => [
-      { strong: organisation },
+    tell: (organization, title, at) => [
+      { strong: organization },
       ' a reçu',
       ...(title === '' ? [] : [', pour le dossier ', { strong: title }, ',']),
       ` ce que vous avez remis le ${at}.`,
@@ -185,11 +185,11 @@ export const mailMessagesFr: MailMessages = {
     keep: 'Gardez cet e-mail\u00A0: l’empreinte SHA-256 permet de prouver quel fichier vous avez remis, au bit près.',
   },
   completed: {
-    subject: (organisation) => `${organisation} a accepté vos documents`,
+    subject: (organization) => `${organization} a accepté vos documents`,
     preheader: 'Tout est en ordre. Vous n’avez plus rien à faire.',
     heading: 'Tout est en ordre',
-    tell: (organisation, title) => [
-      { strong: organisation },
+    tell: (organization, title) => [
+      { strong: organization },
       ' a accepté tous vos documents',
       ...(title === '' ? [] : [' pour le dossier ', { strong: title }]),
       '.',
@@ -199,12 +199,12 @@ export const mailMessagesFr: MailMessages = {
   },
   ...requestChangeMessagesFr,
   code: {
-    subject: (digits, organisation) => `${digits}\u00A0: votre code pour ${organisation}`,
+    subject: (digits, organization) => `${digits}\u00A0: votre code pour ${organization}`,
     preheader: 'Valable 10 minutes, sur la page que vous avez ouverte.',
     heading: 'Votre code à six chiffres',
-    tell: (organisation) => [
+    tell: (organization) => [
       'Saisissez ce code sur la page de ',
-      { strong: organisation },
+      { strong: organization },
       ' que vous venez d’ouvrir\u00A0:',
     ],
     valid: 'Il est valable 10 minutes et ne sert qu’une fois. Un nouveau code remplace celui-ci.',
@@ -212,7 +212,7 @@ export const mailMessagesFr: MailMessages = {
       'Vous n’avez rien demandé\u202F? Ne communiquez ce code à personne\u00A0: quelqu’un a ouvert votre lien. Prévenez votre interlocuteur au numéro que vous connaissez déjà.',
   },
   renewal: {
-    subject: (organisation) => `Votre nouveau lien pour ${organisation}`,
+    subject: (organization) => `Votre nouveau lien pour ${organization}`,
     preheader: (deadline) =>
       `${deadline === null ? 'Reprenez votre dossier' : `Votre dossier est à compléter avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
     heading: 'Voici votre nouveau lien',
@@ -236,8 +236,8 @@ export const mailMessagesFr: MailMessages = {
     button: 'Rouvrir la demande',
   },
   message: {
-    subject: (organisation, title) =>
-      `Un message de ${organisation}${title === '' ? '' : `\u00A0: ${title}`}`,
+    subject: (organization, title) =>
+      `Un message de ${organization}${title === '' ? '' : `\u00A0: ${title}`}`,
     subjectToSender: (recipient, title) =>
       `${recipient} vous a écrit${title === '' ? '' : `\u00A0: ${title}`}`,
     preheader: (name) => `${name} vous a écrit au sujet de votre dossier.`,

@@ -2,7 +2,7 @@ import type { Paragraph } from '../mail-page.ts';
 
 /** One stage of a reminder; the deadline is null where there is none. */
 interface ReminderMessages {
-  subject(organisation: string, count: number): string;
+  subject(organization: string, count: number): string;
   preheader(deadline: string | null): string;
   heading(count: number, deadline: string | null): string;
   submitHeading(deadline: string | null): string;
@@ -11,16 +11,16 @@ interface ReminderMessages {
 
 /** A request that ended without its documents being accepted. */
 interface ClosedMessages {
-  subject(organisation: string, title: string): string;
+  subject(organization: string, title: string): string;
   preheader: string;
   heading: string;
-  tell(organisation: string, title: string): Paragraph;
+  tell(organization: string, title: string): Paragraph;
   nothingToDo: string;
 }
 
 /** What of a request is another one now. */
 interface ChangedMessages {
-  subject(organisation: string): string;
+  subject(organization: string): string;
   heading(deadline: string | null): string;
 }
 
@@ -35,16 +35,16 @@ export interface MailMessages {
   privacy: string;
   /** Beside the privacy notice, in reminders. */
   stop: string;
-  footer(organisation: string): string;
+  footer(organization: string): string;
   /** For members of the organisation, who are owed no word about their own documents. */
-  footerToMember(organisation: string): string;
+  footerToMember(organization: string): string;
   personalLink: { strong: string; text(until: string): string };
   verifySender: string;
   /** For mails without a link to copy. */
   verifySenderWithoutLink: string;
   becauseYouSent: string;
   invitation: {
-    subject(organisation: string, count: number): string;
+    subject(organization: string, count: number): string;
     preheader(deadline: string | null): string;
     heading(count: number, deadline: string | null): string;
     ask(title: string): Paragraph;
@@ -58,7 +58,7 @@ export interface MailMessages {
     day: ReminderMessages;
     overdue: ReminderMessages;
     /** Everything is there and only waits to be handed in. */
-    submitSubject(organisation: string): string;
+    submitSubject(organization: string): string;
     submitPrompt(title: string): Paragraph;
     late(deadline: string, days: number): string;
     uploadsKept: string;
@@ -68,7 +68,7 @@ export interface MailMessages {
     submitButton: string;
   };
   expiring: {
-    subject(organisation: string, day: string): string;
+    subject(organization: string, day: string): string;
     preheader(count: number): string;
     heading(day: string): string;
     /** No count: everything is there and only waits to be handed in. */
@@ -76,11 +76,11 @@ export interface MailMessages {
     after: string;
   };
   memberInvitation: {
-    subject(inviter: string, organisation: string): string;
+    subject(inviter: string, organization: string): string;
     preheader(until: string): string;
-    heading(organisation: string): string;
+    heading(organization: string): string;
     greeting: string;
-    tell(inviter: string, organisation: string, role: string): Paragraph;
+    tell(inviter: string, organization: string, role: string): Paragraph;
     roles: Readonly<Record<'owner' | 'admin' | 'member', string>>;
     about: string;
     button: string;
@@ -88,7 +88,7 @@ export interface MailMessages {
     unexpected: string;
   };
   resubmission: {
-    subject(organisation: string, count: number): string;
+    subject(organization: string, count: number): string;
     preheader: string;
     heading(count: number, deadline: string | null): string;
     ask(title: string, count: number): Paragraph;
@@ -105,17 +105,17 @@ export interface MailMessages {
     button: string;
   };
   receipt: {
-    subject(organisation: string): string;
+    subject(organization: string): string;
     preheader(at: string): string;
     heading(count: number): string;
-    tell(organisation: string, title: string, at: string): Paragraph;
+    tell(organization: string, title: string, at: string): Paragraph;
     keep: string;
   };
   completed: {
-    subject(organisation: string): string;
+    subject(organization: string): string;
     preheader: string;
     heading: string;
-    tell(organisation: string, title: string): Paragraph;
+    tell(organization: string, title: string): Paragraph;
     nothingToDo: string;
   };
   cancelled: ClosedMessages;
@@ -124,7 +124,7 @@ export interface MailMessages {
   reasonGiven(sender: string): string;
   closedQuestion(sender: string): string;
   reopened: {
-    subject(organisation: string): string;
+    subject(organization: string): string;
     preheader(deadline: string | null): string;
     heading(deadline: string | null): string;
     tell(title: string): Paragraph;
@@ -143,15 +143,15 @@ export interface MailMessages {
     button: string;
   };
   code: {
-    subject(digits: string, organisation: string): string;
+    subject(digits: string, organization: string): string;
     preheader: string;
     heading: string;
-    tell(organisation: string): Paragraph;
+    tell(organization: string): Paragraph;
     valid: string;
     notYou: string;
   };
   renewal: {
-    subject(organisation: string): string;
+    subject(organization: string): string;
     preheader(deadline: string | null): string;
     heading: string;
     tell(title: string): Paragraph;
@@ -166,7 +166,7 @@ export interface MailMessages {
     button: string;
   };
   message: {
-    subject(organisation: string, title: string): string;
+    subject(organization: string, title: string): string;
     subjectToSender(recipient: string, title: string): string;
     preheader(name: string): string;
     heading(name: string): string;

@@ -10,12 +10,12 @@ const listChanges = (
 /** Mails about a request that is closed, reopened or edited. */
 export const requestChangeMessagesEn: RequestChangeMessages = {
   cancelled: {
-    subject: (organisation, title) =>
-      `${organisation} has cancelled its request${title === '' ? '' : `: ${title}`}`,
+    subject: (organization, title) =>
+      `${organization} has cancelled its request${title === '' ? '' : `: ${title}`}`,
     preheader: 'Nothing more is expected from you.',
     heading: 'This request has been cancelled',
-    tell: (organisation, title) => [
-      { strong: organisation },
+    tell: (organization, title) => [
+      { strong: organization },
       ' has cancelled its request for documents',
       ...forFile(title),
       '.',
@@ -23,12 +23,12 @@ export const requestChangeMessagesEn: RequestChangeMessages = {
     nothingToDo: 'There is nothing left for you to do. The link you were sent no longer works.',
   },
   rejected: {
-    subject: (organisation, title) =>
-      `${organisation} has declined your file${title === '' ? '' : `: ${title}`}`,
+    subject: (organization, title) =>
+      `${organization} has declined your file${title === '' ? '' : `: ${title}`}`,
     preheader: 'The request is closed. No more documents are expected from you.',
     heading: 'Your file has been declined',
-    tell: (organisation, title) => [
-      { strong: organisation },
+    tell: (organization, title) => [
+      { strong: organization },
       ' has declined',
       ...(title === '' ? [' your file'] : [' your file ', { strong: title }]),
       '. The request is closed.',
@@ -38,7 +38,7 @@ export const requestChangeMessagesEn: RequestChangeMessages = {
   reasonGiven: (sender) => `Reason given by ${sender}:`,
   closedQuestion: (sender) => `Any questions? Reply to this e-mail: your answer goes to ${sender}.`,
   reopened: {
-    subject: (organisation) => `${organisation} has reopened your request`,
+    subject: (organization) => `${organization} has reopened your request`,
     preheader: (deadline) =>
       `${deadline === null ? 'You can send your documents again' : `You have until ${deadline}`}, from your phone, without an account.`,
     heading: (deadline) =>
@@ -47,16 +47,16 @@ export const requestChangeMessagesEn: RequestChangeMessages = {
   },
   changed: {
     deadline: {
-      subject: (organisation) => `${organisation} has changed the deadline`,
+      subject: (organization) => `${organization} has changed the deadline`,
       heading: (deadline) =>
         deadline === null ? 'There is no deadline any more' : `New deadline: ${deadline}`,
     },
     documents: {
-      subject: (organisation) => `${organisation} has changed the list of documents`,
+      subject: (organization) => `${organization} has changed the list of documents`,
       heading: () => 'The list of documents has changed',
     },
     both: {
-      subject: (organisation) => `${organisation} has changed its request for documents`,
+      subject: (organization) => `${organization} has changed its request for documents`,
       heading: () => 'Your list and the deadline have changed',
     },
     preheader: 'Here is what is asked for now. What you have already sent is kept.',

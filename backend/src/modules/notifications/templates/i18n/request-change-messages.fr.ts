@@ -10,12 +10,12 @@ const listChanges = (
 /** Mails about a request that is closed, reopened or edited. */
 export const requestChangeMessagesFr: RequestChangeMessages = {
   cancelled: {
-    subject: (organisation, title) =>
-      `${organisation} a annulé sa demande${title === '' ? '' : `\u00A0: ${title}`}`,
+    subject: (organization, title) =>
+      `${organization} a annulé sa demande${title === '' ? '' : `\u00A0: ${title}`}`,
     preheader: 'Plus rien n’est attendu de vous.',
     heading: 'Cette demande est annulée',
-    tell: (organisation, title) => [
-      { strong: organisation },
+    tell: (organization, title) => [
+      { strong: organization },
       ' a annulé sa demande de documents',
       ...forFile(title),
       '.',
@@ -24,12 +24,12 @@ export const requestChangeMessagesFr: RequestChangeMessages = {
       'Vous n’avez plus rien à faire. Le lien qui vous avait été envoyé ne fonctionne plus.',
   },
   rejected: {
-    subject: (organisation, title) =>
-      `${organisation} n’a pas retenu votre dossier${title === '' ? '' : `\u00A0: ${title}`}`,
+    subject: (organization, title) =>
+      `${organization} n’a pas retenu votre dossier${title === '' ? '' : `\u00A0: ${title}`}`,
     preheader: 'La demande est close. Plus aucun document n’est attendu de vous.',
     heading: 'Votre dossier n’a pas été retenu',
-    tell: (organisation, title) => [
-      { strong: organisation },
+    tell: (organization, title) => [
+      { strong: organization },
       ' a refusé',
       ...(title === '' ? [' votre dossier'] : [' votre dossier ', { strong: title }]),
       '. La demande est close.',
@@ -40,7 +40,7 @@ export const requestChangeMessagesFr: RequestChangeMessages = {
   closedQuestion: (sender) =>
     `Une question\u202F? Répondez à cet e-mail\u00A0: votre réponse arrivera à ${sender}.`,
   reopened: {
-    subject: (organisation) => `${organisation} a rouvert votre demande`,
+    subject: (organization) => `${organization} a rouvert votre demande`,
     preheader: (deadline) =>
       `${deadline === null ? 'Vous pouvez de nouveau déposer vos documents' : `Vous avez jusqu’au ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
     heading: (deadline) =>
@@ -55,18 +55,18 @@ export const requestChangeMessagesFr: RequestChangeMessages = {
   },
   changed: {
     deadline: {
-      subject: (organisation) => `${organisation} a changé la date limite`,
+      subject: (organization) => `${organization} a changé la date limite`,
       heading: (deadline) =>
         deadline === null
           ? 'Il n’y a plus de date limite'
           : `Nouvelle date limite\u00A0: ${deadline}`,
     },
     documents: {
-      subject: (organisation) => `${organisation} a modifié la liste des documents`,
+      subject: (organization) => `${organization} a modifié la liste des documents`,
       heading: () => 'La liste des documents a changé',
     },
     both: {
-      subject: (organisation) => `${organisation} a modifié sa demande de documents`,
+      subject: (organization) => `${organization} a modifié sa demande de documents`,
       heading: () => 'Votre liste et la date limite ont changé',
     },
     preheader: 'Voici ce qui est demandé à présent. Ce que vous avez déjà déposé est gardé.',

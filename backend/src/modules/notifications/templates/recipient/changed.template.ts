@@ -7,7 +7,7 @@ import { hasReceivedFiles, toOutstandingLines } from '../outstanding-documents.t
 /** To the recipient: the deadline or the list of documents is another one than they were told. */
 export const changedTemplate: MailTemplate = (facts) => {
   const { request, link, now, changes } = facts;
-  const { locale, timeZone, deadline, documents, organisationName, title } = request;
+  const { locale, timeZone, deadline, documents, organizationName, title } = request;
   const words = MAIL_MESSAGES[locale];
   const {
     deadline: newDeadline = false,
@@ -19,7 +19,7 @@ export const changedTemplate: MailTemplate = (facts) => {
   const what = newDeadline && newList ? 'both' : newDeadline ? 'deadline' : 'documents';
   const day = deadline === null ? null : formatZonedDay(deadline, timeZone, locale, now);
   return buildMailPage(facts, 'recipient', {
-    subject: words.changed[what].subject(organisationName),
+    subject: words.changed[what].subject(organizationName),
     preheader: words.changed.preheader,
     heading: words.changed[what].heading(day),
     paragraphs: [

@@ -14,11 +14,11 @@ export const closedTemplate: MailTemplate = (facts) => {
   const say = request.status === 'cancelled' ? words.cancelled : words.rejected;
   const reason = splitParagraphs(request.reason);
   return buildMailPage(facts, 'recipient', {
-    subject: say.subject(request.organisationName, request.title),
+    subject: say.subject(request.organizationName, request.title),
     preheader: say.preheader,
     heading: say.heading,
     paragraphs: [
-      say.tell(request.organisationName, request.title),
+      say.tell(request.organizationName, request.title),
       ...(reason.length > 0 ? [[words.reasonGiven(request.sender.name)]] : []),
     ],
     ...(reason.length > 0 ? { quote: reason } : {}),

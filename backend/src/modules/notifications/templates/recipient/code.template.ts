@@ -8,10 +8,10 @@ export const codeTemplate: MailTemplate = (facts) => {
   const words = MAIL_MESSAGES[request.locale];
   const digits = facts.code ?? '';
   return buildMailPage(facts, 'recipient', {
-    subject: words.code.subject(digits, request.organisationName),
+    subject: words.code.subject(digits, request.organizationName),
     preheader: words.code.preheader,
     heading: words.code.heading,
-    paragraphs: [words.code.tell(request.organisationName)],
+    paragraphs: [words.code.tell(request.organizationName)],
     digits,
     closingNotes: [[words.code.valid]],
     lines: [],

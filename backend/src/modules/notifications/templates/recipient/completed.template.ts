@@ -8,10 +8,10 @@ export const completedTemplate: MailTemplate = (facts) => {
   const { request } = facts;
   const words = MAIL_MESSAGES[request.locale];
   return buildCustomizedPage(facts, 'completed', request.documents.length, {
-    subject: words.completed.subject(request.organisationName),
+    subject: words.completed.subject(request.organizationName),
     preheader: words.completed.preheader,
     heading: words.completed.heading,
-    intro: [words.completed.tell(request.organisationName, request.title)],
+    intro: [words.completed.tell(request.organizationName, request.title)],
     paragraphs: [[words.completed.nothingToDo]],
     signature: formatSignature(request.sender),
     lines: toDocumentLines(request.documents, ({ file }) =>

@@ -19,7 +19,7 @@ export const expiringTemplate: MailTemplate = (facts) => {
   // As in a reminder: what an organisation writes itself asks for documents.
   const own = count === 0 ? { ...facts, customTexts: new Map() } : facts;
   return buildCustomizedPage(own, 'expiring', count, {
-    subject: words.expiring.subject(request.organisationName, day),
+    subject: words.expiring.subject(request.organizationName, day),
     preheader: words.expiring.preheader(count),
     heading: words.expiring.heading(day),
     intro: [words.expiring.tell(request.title, count)],

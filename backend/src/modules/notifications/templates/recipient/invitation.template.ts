@@ -20,7 +20,7 @@ export const invitationTemplate: MailTemplate = (facts) => {
   return buildCustomizedPage(facts, 'invitation', documents.length, {
     subject:
       request.subject.trim() ||
-      words.invitation.subject(request.organisationName, documents.length),
+      words.invitation.subject(request.organizationName, documents.length),
     preheader: words.invitation.preheader(ahead),
     heading: words.invitation.heading(documents.length, ahead),
     intro: [words.invitation.ask(request.title)],

@@ -12,10 +12,10 @@ export const receiptTemplate: MailTemplate = (facts) => {
   const at = formatZonedDateTime(occurredAt, request.timeZone, locale);
   const count = request.documents.filter(({ file }) => file !== null).length;
   return buildCustomizedPage(facts, 'receipt', count, {
-    subject: words.receipt.subject(request.organisationName),
+    subject: words.receipt.subject(request.organizationName),
     preheader: words.receipt.preheader(at),
     heading: words.receipt.heading(count),
-    intro: [words.receipt.tell(request.organisationName, request.title, at)],
+    intro: [words.receipt.tell(request.organizationName, request.title, at)],
     paragraphs: [[words.receipt.keep]],
     lines: toDocumentLines(request.documents, ({ file }) =>
       file

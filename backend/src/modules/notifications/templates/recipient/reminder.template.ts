@@ -24,7 +24,7 @@ const toReminderStage = (deadline: Date | null, now: Date, timeZone: string): Re
 /** To the recipient: what is still missing or to be replaced, and by when; or that all is there and only waits to be handed in. */
 export const reminderTemplate: MailTemplate = (facts) => {
   const { request, link, now } = facts;
-  const { locale, timeZone, deadline, organisationName, title } = request;
+  const { locale, timeZone, deadline, organizationName, title } = request;
   const words = MAIL_MESSAGES[locale];
   const stage = toReminderStage(deadline, now, timeZone);
   const say = words.reminder[stage];
@@ -39,8 +39,8 @@ export const reminderTemplate: MailTemplate = (facts) => {
   return buildCustomizedPage(own, `reminder-${stage}`, count, {
     subject:
       count === 0
-        ? words.reminder.submitSubject(organisationName)
-        : say.subject(organisationName, count),
+        ? words.reminder.submitSubject(organizationName)
+        : say.subject(organizationName, count),
     preheader: say.preheader(day),
     heading: count === 0 ? say.submitHeading(day) : say.heading(count, day),
     intro: [count === 0 ? words.reminder.submitPrompt(title) : say.ask(title, count, day ?? '')],

@@ -12,7 +12,7 @@ export const renewalTemplate: MailTemplate = (facts) => {
   const words = MAIL_MESSAGES[locale];
   const ahead = deadline && deadline > now ? formatZonedDay(deadline, timeZone, locale, now) : null;
   return buildCustomizedPage(facts, 'renewal', filterOutstanding(request).length, {
-    subject: words.renewal.subject(request.organisationName),
+    subject: words.renewal.subject(request.organizationName),
     preheader: words.renewal.preheader(ahead),
     heading: words.renewal.heading,
     intro: [words.renewal.tell(request.title)],

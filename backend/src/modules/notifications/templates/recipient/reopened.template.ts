@@ -7,11 +7,11 @@ import { hasReceivedFiles, toOutstandingLines } from '../outstanding-documents.t
 /** To the recipient: an expired request is open again, until when, and what is still missing. */
 export const reopenedTemplate: MailTemplate = (facts) => {
   const { request, link, now } = facts;
-  const { locale, timeZone, deadline, organisationName, title } = request;
+  const { locale, timeZone, deadline, organizationName, title } = request;
   const words = MAIL_MESSAGES[locale];
   const day = deadline === null ? null : formatZonedDay(deadline, timeZone, locale, now);
   return buildMailPage(facts, 'recipient', {
-    subject: words.reopened.subject(organisationName),
+    subject: words.reopened.subject(organizationName),
     preheader: words.reopened.preheader(day),
     heading: words.reopened.heading(day),
     paragraphs: [words.reopened.tell(title)],

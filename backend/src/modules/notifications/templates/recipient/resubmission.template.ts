@@ -13,7 +13,7 @@ export const resubmissionTemplate: MailTemplate = (facts) => {
   const accepted = documents.some(({ validationStatus }) => validationStatus === 'approved');
   const ahead = deadline && deadline > now ? formatZonedDay(deadline, timeZone, locale, now) : null;
   return buildCustomizedPage(facts, 'resubmission', count, {
-    subject: words.resubmission.subject(request.organisationName, count),
+    subject: words.resubmission.subject(request.organizationName, count),
     preheader: words.resubmission.preheader,
     heading: words.resubmission.heading(count, ahead),
     intro: [words.resubmission.ask(request.title, count)],

@@ -2,7 +2,7 @@ import {
   ACCENT_COLORS,
   DEFAULT_ACCENT,
   type AccentName,
-} from '../../../organisations/accent-colors.contract.ts';
+} from '../../../organizations/accent-colors.contract.ts';
 
 /** Which colours a mail shows: those the reader prefers, as in every mail that leaves, or one of the two for whoever looks at it beforehand. */
 export type MailTheme = 'auto' | 'light' | 'dark';

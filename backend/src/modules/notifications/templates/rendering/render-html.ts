@@ -61,7 +61,7 @@ ${renderTable('width="100%"', renderFooter(page, accent), 'width:100%;max-width:
 
 const renderSheet = (page: MailPage, accent: AccentColors): string =>
   [
-    `<tr><td class="pad ln" style="padding:20px 40px;border-bottom:1px solid ${BORDER_COLOR};word-break:break-word">${renderLetterhead(page.organisationName, page.organisationAddress ?? '', accent)}</td></tr>`,
+    `<tr><td class="pad ln" style="padding:20px 40px;border-bottom:1px solid ${BORDER_COLOR};word-break:break-word">${renderLetterhead(page.organizationName, page.organizationAddress ?? '', accent)}</td></tr>`,
     `<tr><td class="pad" style="padding:32px 40px 28px;word-break:break-word">${renderBody(page, accent)}</td></tr>`,
     `<tr><td class="pad ln" style="padding:20px 40px 14px;border-top:1px solid ${BORDER_COLOR};word-break:break-word">${page.trustNotes.map((each) => renderTrustNote(each, accent)).join('\n')}</td></tr>`,
   ].join('\n');

@@ -7,7 +7,7 @@ const RULE = '-'.repeat(40);
 export function renderText(page: MailPage): string {
   const colon = page.locale === 'fr' ? '\u00A0:' : ':';
   const blocks = [
-    [page.organisationName, page.organisationAddress ?? '']
+    [page.organizationName, page.organizationAddress ?? '']
       .filter((part) => part.trim() !== '')
       .map(defang)
       .join('\n'),

@@ -7,7 +7,7 @@ import { SENDER_MESSAGES } from '../i18n/sender-messages.ts';
 
 /** The frame of a mail to a sender that is about several requests. */
 export function buildSenderMailPage(
-  { sender: { locale, name }, organisationName, organisationAddress, accent }: SenderMailContext,
+  { sender: { locale, name }, organizationName, organizationAddress, accent }: SenderMailContext,
   origin: string,
   page: Pick<MailPage, 'subject' | 'preheader' | 'heading' | 'paragraphs' | 'lines'> & {
     readonly button: { label: string; path: string };
@@ -20,8 +20,8 @@ export function buildSenderMailPage(
   } = page;
   return {
     locale,
-    organisationName,
-    organisationAddress: organisationAddress,
+    organizationName,
+    organizationAddress: organizationAddress,
     accent,
     greeting: words.greeting(name),
     signature: null,
@@ -31,7 +31,7 @@ export function buildSenderMailPage(
       settingsTrustNote(locale, origin),
     ],
     footer: {
-      text: words.footerToMember(organisationName),
+      text: words.footerToMember(organizationName),
       privacy: words.privacy,
       privacyUrl: `${origin}/privacy`,
     },

@@ -35,8 +35,8 @@ const factsOf = (locale: 'fr' | 'en', over: Partial<RequestMailData> = {}): Temp
 };
 const desk = (locale: 'fr' | 'en'): SenderMailContext => ({
   sender: { ...createSampleMailData().sender, locale },
-  organisationName: 'Vasseur & Lacaze',
-  organisationAddress: 'Rennes',
+  organizationName: 'Vasseur & Lacaze',
+  organizationAddress: 'Rennes',
   accent: 'petrol',
   timeZone: 'Europe/Paris',
 });

@@ -1,1 +1,1 @@
-export { planted } from '../organisations/index.ts';
+export { planted } from '../organizations/index.ts';

@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { OrganisationsStore } from './organisations.store.ts';
+import type { OrganizationsStore } from './organizations.store.ts';
 
 /** What the use cases of this module work with. */
-export interface OrganisationsContext {
+export interface OrganizationsContext {
   readonly platform: Platform;
-  readonly store: OrganisationsStore;
+  readonly store: OrganizationsStore;
 }

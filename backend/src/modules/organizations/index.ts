@@ -4,15 +4,15 @@ import type { Module, Platform } from '../../platform/platform.ts';
 import type { AccentName } from './accent-colors.contract.ts';
 import { ensureMembership } from './memberships/ensure-membership.ts';
 import { findMembership } from './memberships/find-membership.ts';
-import { organisationsRoutes } from './organisations.routes.ts';
+import { organizationsRoutes } from './organizations.routes.ts';
 import { formatPostalAddress } from './settings/postal-address.rules.ts';
-import { organisationsStore } from './organisations.store.ts';
+import { organizationsStore } from './organizations.store.ts';
 
-export { ORGANISATION_EDITED } from './organisations.events.ts';
-export { organisationsTables } from './organisations.tables.ts';
+export { ORGANIZATION_EDITED } from './organizations.events.ts';
+export { organizationsTables } from './organizations.tables.ts';
 
 /** What other modules may know of an organisation. */
-interface OrganisationSummary {
+interface OrganizationSummary {
   readonly id: string;
   readonly name: string;
   /** As it was written; empty when there is none. */
@@ -26,40 +26,40 @@ interface OrganisationSummary {
   readonly createdAt: Date;
 }
 
-export interface OrganisationsApi extends MembershipSource {
-  get(organisationId: string): Promise<OrganisationSummary>;
+export interface OrganizationsApi extends MembershipSource {
+  get(organizationId: string): Promise<OrganizationSummary>;
   /** In a transaction: until its end no other transaction holds this organisation, so that what is counted stays true. */
-  lock(organisationId: string): Promise<void>;
+  lock(organizationId: string): Promise<void>;
 }
 
-export interface OrganisationsDeps {
+export interface OrganizationsDeps {
   readonly platform: Platform;
 }
 
-export type OrganisationsModule = Module & { readonly api: OrganisationsApi };
+export type OrganizationsModule = Module & { readonly api: OrganizationsApi };
 
-export function createOrganisations({ platform }: OrganisationsDeps): OrganisationsModule {
-  const store = organisationsStore(platform.database);
+export function createOrganizations({ platform }: OrganizationsDeps): OrganizationsModule {
+  const store = organizationsStore(platform.database);
   const inside = { platform, store };
   return {
-    routes: organisationsRoutes(inside),
+    routes: organizationsRoutes(inside),
     listeners: [],
     jobs: [],
     api: {
       ensureMembership: (user) => ensureMembership(inside, user),
       findMembership: (userId) => findMembership(inside, userId),
-      lock: (organisationId) => store.lock(organisationId),
-      async get(organisationId) {
-        const organisation = await store.find(organisationId);
-        if (organisation === null) throw notFound();
+      lock: (organizationId) => store.lock(organizationId),
+      async get(organizationId) {
+        const organization = await store.find(organizationId);
+        if (organization === null) throw notFound();
         return {
-          id: organisation.id,
-          name: organisation.name,
-          website: organisation.website,
-          timeZone: organisation.timeZone,
-          postalAddress: formatPostalAddress(organisation),
-          accent: organisation.accent,
-          createdAt: organisation.createdAt,
+          id: organization.id,
+          name: organization.name,
+          website: organization.website,
+          timeZone: organization.timeZone,
+          postalAddress: formatPostalAddress(organization),
+          accent: organization.accent,
+          createdAt: organization.createdAt,
         };
       },
     },

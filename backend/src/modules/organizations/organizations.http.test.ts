@@ -5,7 +5,7 @@ import {
   type IdentityServers,
 } from '../../testing/servers/identity-servers.ts';
 import { signUp, type SignedIn } from '../../testing/scenarios/sign-in.ts';
-import type { Organization } from './organisations.contract.ts';
+import type { Organization } from './organizations.contract.ts';
 
 describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
   let house: IdentityServers;
@@ -34,10 +34,10 @@ describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
     );
 
   test('a new organisation is in France and keeps Paris time', async () => {
-    const organisation = await dataOf<Organization>(
+    const organization = await dataOf<Organization>(
       await call('GET', '/v1/organization', owner.accessToken),
     );
-    expect(organisation).toEqual({
+    expect(organization).toEqual({
       id: owner.profile.organizationId,
       name: 'Organisation d’Hélène Vasseur',
       website: '',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { defaultOrganisationName } from './default-organisation-name.rules.ts';
+import { defaultOrganizationName } from './default-organization-name.rules.ts';
 
 test.each([
   ['anne@vasseur-lacaze.fr', 'fr', 'Vasseur Lacaze'],
@@ -10,7 +10,7 @@ test.each([
   ['anne@recueil.example', 'fr', 'Organisation d’Anne Le Goff'],
   ['anne@localhost', 'fr', 'Organisation d’Anne Le Goff'],
 ] as const)('the organisation founded by %s in %s is named %s', (email, locale, name) =>
-  expect(defaultOrganisationName({ name: 'Anne Le Goff', email, locale })).toBe(name),
+  expect(defaultOrganizationName({ name: 'Anne Le Goff', email, locale })).toBe(name),
 );
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['Élise', 'Organisation d’Élise'],
   ['Camille', 'Organisation de Camille'],
 ])('the French name elides before %s', (person, name) =>
-  expect(defaultOrganisationName({ name: person, email: 'x@gmail.com', locale: 'fr' })).toBe(name),
+  expect(defaultOrganizationName({ name: person, email: 'x@gmail.com', locale: 'fr' })).toBe(name),
 );

@@ -45,7 +45,7 @@ const SHARED_SUFFIXES = new Set([
 ]);
 
 /** First name of a new organisation, changed in the settings: from the company's domain, else from the person. */
-export function defaultOrganisationName(person: {
+export function defaultOrganizationName(person: {
   name: string;
   email: string;
   locale: 'fr' | 'en';

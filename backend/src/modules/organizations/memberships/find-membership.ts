@@ -1,23 +1,23 @@
-import type { OrganisationsContext } from '../organisations.context.ts';
+import type { OrganizationsContext } from '../organizations.context.ts';
 
 /** Where a person works and as what. */
 export interface Membership {
-  organisationId: string;
-  organisationName: string;
+  organizationId: string;
+  organizationName: string;
   role: 'owner' | 'admin' | 'member';
 }
 
 export async function findMembership(
-  { store }: OrganisationsContext,
+  { store }: OrganizationsContext,
   userId: string,
 ): Promise<Membership | null> {
   const membership = await store.findMembership(userId);
   if (membership === null) return null;
-  const organisation = await store.find(membership.organisationId);
+  const organization = await store.find(membership.organizationId);
   return (
-    organisation && {
-      organisationId: organisation.id,
-      organisationName: organisation.name,
+    organization && {
+      organizationId: organization.id,
+      organizationName: organization.name,
       role: membership.role,
     }
   );

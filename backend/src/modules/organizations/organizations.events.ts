@@ -1,29 +1,29 @@
 import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 import type { DomainEvent } from '../../platform/outbox/index.ts';
 
-export const organisationCreated = (
-  organisationId: string,
+export const organizationCreated = (
+  organizationId: string,
   userId: string,
   occurredAt: Date,
 ): DomainEvent => ({
-  type: 'organisation.created',
-  organisationId,
+  type: 'organization.created',
+  organizationId,
   occurredAt,
   actor: { kind: 'user', id: userId },
   correlationId: null,
-  payload: { organisationId },
+  payload: { organizationId },
 });
 
-export const ORGANISATION_EDITED = 'organisation.edited';
+export const ORGANIZATION_EDITED = 'organization.edited';
 
-export const organisationEdited = (
-  organisationId: string,
+export const organizationEdited = (
+  organizationId: string,
   fields: readonly string[],
   cause: ActorContext,
   occurredAt: Date,
 ): DomainEvent => ({
-  type: ORGANISATION_EDITED,
-  organisationId,
+  type: ORGANIZATION_EDITED,
+  organizationId,
   occurredAt,
   ...cause,
   payload: { fields: [...fields] },

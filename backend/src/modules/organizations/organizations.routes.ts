@@ -1,16 +1,16 @@
 import { toActorContext } from '../../platform/http/auth/actor-context.ts';
 import { memberRoute, ok, type Route } from '../../platform/http/routing/route.ts';
-import { getOrganisation } from './settings/get-organisation.ts';
-import type { OrganisationsContext } from './organisations.context.ts';
-import { Organization, UpdateOrganizationBody } from './organisations.contract.ts';
-import { updateOrganisation } from './settings/update-organisation.ts';
+import { getOrganization } from './settings/get-organization.ts';
+import type { OrganizationsContext } from './organizations.context.ts';
+import { Organization, UpdateOrganizationBody } from './organizations.contract.ts';
+import { updateOrganization } from './settings/update-organization.ts';
 
-export const organisationsRoutes = (inside: OrganisationsContext): Route[] => [
+export const organizationsRoutes = (inside: OrganizationsContext): Route[] => [
   memberRoute('GET', '/v1/organization', {
     permission: 'organisation:read',
     summary: 'The organisation that the caller belongs to.',
     response: { status: 200, schema: Organization },
-    handle: async ({ principal }) => ok(await getOrganisation(inside, principal)),
+    handle: async ({ principal }) => ok(await getOrganization(inside, principal)),
   }),
   memberRoute('PATCH', '/v1/organization', {
     permission: 'organisation:manage',
@@ -18,6 +18,6 @@ export const organisationsRoutes = (inside: OrganisationsContext): Route[] => [
     body: UpdateOrganizationBody,
     response: { status: 200, schema: Organization },
     handle: async (call) =>
-      ok(await updateOrganisation(inside, call.principal, call.body, toActorContext(call))),
+      ok(await updateOrganization(inside, call.principal, call.body, toActorContext(call))),
   }),
 ];

@@ -2,7 +2,7 @@ import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
 import type { AccentName } from './accent-colors.contract.ts';
 
-export interface OrganisationRow {
+export interface OrganizationRow {
   id: string;
   name: string;
   website: string;
@@ -20,16 +20,16 @@ export interface OrganisationRow {
 /** Where a person works. One organisation a person. */
 export interface MembershipRow {
   id: string;
-  organisationId: string;
+  organizationId: string;
   userId: string;
   role: 'owner' | 'admin' | 'member';
   createdAt: Date;
 }
 
-export const organisationsTables: Tables = (c) => [
-  new EntitySchema<OrganisationRow>({
-    name: 'organisation',
-    tableName: 'organisations',
+export const organizationsTables: Tables = (c) => [
+  new EntitySchema<OrganizationRow>({
+    name: 'organization',
+    tableName: 'organizations',
     columns: {
       id: { ...c.id(), primary: true },
       name: c.text(255),
@@ -50,17 +50,17 @@ export const organisationsTables: Tables = (c) => [
     tableName: 'memberships',
     columns: {
       id: { ...c.id(), primary: true },
-      organisationId: { ...c.id(), name: 'organisation_id' },
+      organizationId: { ...c.id(), name: 'organization_id' },
       userId: { ...c.id(), name: 'user_id' },
       role: c.ascii(10),
       createdAt: { ...c.instant(), name: 'created_at' },
     },
     uniques: [{ columns: ['userId'] }],
-    indices: [{ columns: ['organisationId', 'userId'] }],
+    indices: [{ columns: ['organizationId', 'userId'] }],
     foreignKeys: [
       {
-        target: 'organisation',
-        columnNames: ['organisationId'],
+        target: 'organization',
+        columnNames: ['organizationId'],
         referencedColumnNames: ['id'],
         onDelete: 'CASCADE',
         onUpdate: 'NO ACTION',

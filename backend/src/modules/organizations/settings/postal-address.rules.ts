@@ -1,6 +1,6 @@
-import type { OrganisationRow } from '../organisations.tables.ts';
+import type { OrganizationRow } from '../organizations.tables.ts';
 
-type PostalAddress = Pick<OrganisationRow, 'address' | 'zipCode' | 'city' | 'state' | 'country'>;
+type PostalAddress = Pick<OrganizationRow, 'address' | 'zipCode' | 'city' | 'state' | 'country'>;
 
 /** On one line, as far as it was given; empty where there is neither street nor town: a country alone is no address. */
 export function formatPostalAddress({

@@ -1,13 +1,13 @@
 import type { UserSummary } from '../../identity/index.ts';
 import { DEFAULT_ACCENT } from '../accent-colors.contract.ts';
 import { findMembership, type Membership } from './find-membership.ts';
-import type { OrganisationsContext } from '../organisations.context.ts';
-import { defaultOrganisationName } from './default-organisation-name.rules.ts';
-import { organisationCreated } from '../organisations.events.ts';
+import type { OrganizationsContext } from '../organizations.context.ts';
+import { defaultOrganizationName } from './default-organization-name.rules.ts';
+import { organizationCreated } from '../organizations.events.ts';
 
 /** Finds the person's organisation, or founds one with them as owner. Runs inside the sign-in's transaction. */
 export async function ensureMembership(
-  inside: OrganisationsContext,
+  inside: OrganizationsContext,
   user: UserSummary,
 ): Promise<Membership> {
   const {
@@ -17,9 +17,9 @@ export async function ensureMembership(
   const known = await findMembership(inside, user.id);
   if (known !== null) return known;
   const now = clock.now();
-  const organisation = {
+  const organization = {
     id: ids.next(),
-    name: defaultOrganisationName(user).slice(0, 255),
+    name: defaultOrganizationName(user).slice(0, 255),
     website: '',
     address: '',
     city: '',
@@ -31,14 +31,14 @@ export async function ensureMembership(
     createdAt: now,
     updatedAt: now,
   };
-  await store.insert(organisation);
+  await store.insert(organization);
   await store.insertMembership({
     id: ids.next(),
-    organisationId: organisation.id,
+    organizationId: organization.id,
     userId: user.id,
     role: 'owner',
     createdAt: now,
   });
-  await outbox.publish(organisationCreated(organisation.id, user.id, now));
-  return { organisationId: organisation.id, organisationName: organisation.name, role: 'owner' };
+  await outbox.publish(organizationCreated(organization.id, user.id, now));
+  return { organizationId: organization.id, organizationName: organization.name, role: 'owner' };
 }

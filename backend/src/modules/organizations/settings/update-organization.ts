@@ -1,15 +1,15 @@
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { validationFailed, notFound } from '../../../platform/problem.ts';
-import type { OrganisationsContext } from '../organisations.context.ts';
-import type { Organization, UpdateOrganizationBody } from '../organisations.contract.ts';
-import { organisationEdited } from '../organisations.events.ts';
-import { presentOrganisation } from '../organisations.present.ts';
+import type { OrganizationsContext } from '../organizations.context.ts';
+import type { Organization, UpdateOrganizationBody } from '../organizations.contract.ts';
+import { organizationEdited } from '../organizations.events.ts';
+import { presentOrganization } from '../organizations.present.ts';
 import { isTimeZone } from './time-zone.rules.ts';
 import { isWebAddress } from '../web-address.contract.ts';
 
-export async function updateOrganisation(
-  { platform, store }: OrganisationsContext,
+export async function updateOrganization(
+  { platform, store }: OrganizationsContext,
   actor: MemberPrincipal,
   body: UpdateOrganizationBody,
   cause: ActorContext,
@@ -31,12 +31,12 @@ export async function updateOrganisation(
     const trimmed = Object.fromEntries(
       Object.entries(body).map(([field, value]) => [field, value.trim()]),
     );
-    await store.update(actor.organisationId, { ...trimmed, updatedAt: now });
-    const organisation = await store.find(actor.organisationId);
-    if (organisation === null) throw notFound();
+    await store.update(actor.organizationId, { ...trimmed, updatedAt: now });
+    const organization = await store.find(actor.organizationId);
+    if (organization === null) throw notFound();
     await outbox.publish(
-      organisationEdited(actor.organisationId, Object.keys(trimmed).sort(), cause, now),
+      organizationEdited(actor.organizationId, Object.keys(trimmed).sort(), cause, now),
     );
-    return presentOrganisation(organisation);
+    return presentOrganization(organization);
   });
 }

@@ -7,22 +7,22 @@ export interface KeyRetirementReport {
 }
 
 /** Forgets every key of an organisation but the newest, unless a document still needs one of them. */
-export function retireOrganisationKeys(
-  { organisationKeys, storageUsage, wrappedKeys, database }: MaintenanceContext,
-  organisationId: string,
+export function retireOrganizationKeys(
+  { organizationKeys, storageUsage, wrappedKeys, database }: MaintenanceContext,
+  organizationId: string,
 ): Promise<KeyRetirementReport> {
   return database.transaction(async () => {
     // From here on no file of the organisation is added under one of them.
-    await storageUsage.lock(organisationId);
-    const newest = await organisationKeys.findNewest(organisationId);
+    await storageUsage.lock(organizationId);
+    const newest = await organizationKeys.findNewest(organizationId);
     const older =
       newest === null
         ? []
-        : (await organisationKeys.listOlder(organisationId, newest.version)).map(({ id }) => id);
+        : (await organizationKeys.listOlder(organizationId, newest.version)).map(({ id }) => id);
     if (older.length === 0) return { retired: 0, stillNeeded: 0 };
-    const stillNeeded = await wrappedKeys.countWrappedBy(organisationId, older);
+    const stillNeeded = await wrappedKeys.countWrappedBy(organizationId, older);
     if (stillNeeded > 0) return { retired: 0, stillNeeded };
-    await organisationKeys.deleteMany(organisationId, older);
+    await organizationKeys.deleteMany(organizationId, older);
     return { retired: older.length, stillNeeded: 0 };
   });
 }

@@ -1,7 +1,7 @@
-import type { Organization } from './organisations.contract.ts';
-import type { OrganisationRow } from './organisations.tables.ts';
+import type { Organization } from './organizations.contract.ts';
+import type { OrganizationRow } from './organizations.tables.ts';
 
-export const presentOrganisation = (row: OrganisationRow): Organization => ({
+export const presentOrganization = (row: OrganizationRow): Organization => ({
   id: row.id,
   name: row.name,
   website: row.website,

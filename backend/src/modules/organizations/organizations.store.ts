@@ -1,0 +1,33 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { MembershipRow, OrganizationRow } from './organizations.tables.ts';
+
+export type OrganizationsStore = ReturnType<typeof organizationsStore>;
+
+export function organizationsStore(database: Database) {
+  const organizations = () => database.manager().getRepository<OrganizationRow>('organization');
+  const memberships = () => database.manager().getRepository<MembershipRow>('membership');
+  const findOne = database.finder<OrganizationRow, 'id'>('organization', ['id']);
+  return {
+    find: (organizationId: string): Promise<OrganizationRow | null> =>
+      findOne({ id: organizationId }),
+    async insert(organization: OrganizationRow): Promise<void> {
+      await organizations().insert(organization);
+    },
+    async update(
+      organizationId: string,
+      changes: Partial<Omit<OrganizationRow, 'id'>>,
+    ): Promise<void> {
+      await organizations().update({ id: organizationId }, changes);
+    },
+    /** In a transaction: an update that changes nothing but takes the row until its end. */
+    async lock(organizationId: string): Promise<void> {
+      await organizations().update({ id: organizationId }, { name: () => 'name' });
+    },
+    /** The one lookup that starts from a person: it is what finds the organisation of every later call. */
+    findMembership: (userId: string): Promise<MembershipRow | null> =>
+      memberships().findOneBy({ userId }),
+    async insertMembership(membership: MembershipRow): Promise<void> {
+      await memberships().insert(membership);
+    },
+  };
+}
