@@ -10,13 +10,13 @@ import { runMariaDb, runSqlite } from '../databases.ts';
 import { WORDS } from './request-data.ts';
 import { median, row } from './rows.ts';
 import type { BenchRow } from './upload.ts';
+import { DAY } from '../../backend/src/contract/durations.contract.ts';
 
 const WORKER = fileURLToPath(new URL('reminders-worker.mjs', import.meta.url));
 const FEW = 10_000;
 const MANY = Number(process.env['BENCH_REQUESTS'] ?? 1_000_000);
 const DUE_TO_LOOK = 5000;
 const DUE_TO_SEND = 40_000;
-const DAY = 86_400_000;
 const BUFFER_POOL_MIB = 1024;
 
 interface House {

@@ -1,4 +1,5 @@
 import { openSqlite, runMariaDb } from '../databases.ts';
+import { DAY } from '../../backend/src/contract/durations.contract.ts';
 
 /** The one large organisation holds every twentieth request; the others share the rest evenly. */
 export const LARGE_SHARE = 20;
@@ -78,7 +79,6 @@ const LAST: readonly [string, string][] = [
   ['Oudin', 'oudin'],
 ];
 
-const DAY = 86_400_000;
 const DAYS = 730;
 
 /** Requests of two years with lines and searchable text, as a product that had been used all that time would hold them. Made inside the database. */

@@ -1,4 +1,5 @@
 import { WORDS } from './request-data.ts';
+import { DAY } from '../../backend/src/contract/durations.contract.ts';
 
 export interface Files {
   /** Organisation of the person who signed in; its requests are there. */
@@ -18,7 +19,6 @@ const NAMES: readonly [string, string][] = [
   ['IMG_', 'img_'],
   ['Contrat', 'contrat'],
 ];
-const DAY = 86_400_000;
 const DAYS = 365;
 const PER_REQUEST = 20;
 

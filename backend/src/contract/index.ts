@@ -1,5 +1,6 @@
 /** The HTTP contract: what browsers and integrators may import. Limits come as small modules without schema code. */
 export * from './common-schemas.contract.ts';
+export * from './durations.contract.ts';
 export * from './french-ordinal.contract.ts';
 export * from '../modules/identity/identity.contract.ts';
 export * from '../modules/identity/phone.contract.ts';

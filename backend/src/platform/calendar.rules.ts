@@ -1,4 +1,4 @@
-const DAY = 86_400_000;
+import { DAY } from '../contract/durations.contract.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function wallClock(zone: string): Intl.DateTimeFormat {

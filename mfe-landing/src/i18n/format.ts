@@ -1,10 +1,9 @@
-import { withFrenchOrdinal } from '@recueil/backend/contract';
+import { DAY, withFrenchOrdinal } from '@recueil/backend/contract';
 import type { Language } from './language.ts';
 
 const TAG = { fr: 'fr-FR', en: 'en-GB' } as const;
 const UNITS = { fr: ['o', 'Ko', 'Mo', 'Go'], en: ['B', 'KB', 'MB', 'GB'] } as const;
 const NBSP = '\u00A0';
-const DAY = 86_400_000;
 
 /** `2,1 Mo`, `2.1 MB`: steps of 1024, as the size limit is written. */
 export function formatBytes(language: Language, bytes: number): string {

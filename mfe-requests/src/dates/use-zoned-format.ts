@@ -1,8 +1,6 @@
-import { withFrenchOrdinal } from '@recueil/backend/contract';
+import { DAY, withFrenchOrdinal } from '@recueil/backend/contract';
 import { useUi } from '@recueil/shell/contract';
 import { useRequestsTranslate } from '../i18n/messages.ts';
-
-const DAY = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,4 +1,5 @@
 import type { Request, RequestedDocument, RequestStatus } from '@recueil/backend/contract';
+import { DAY } from '@recueil/backend/contract';
 
 export type DocumentProgressState = 'missing' | 'received' | 'approved' | 'rejected';
 
@@ -49,8 +50,6 @@ export const isAwaitingRecipient = (status: RequestStatus): boolean =>
 /** A link may be given out while there is something to do or to follow behind it. */
 export const acceptsLinks = (status: RequestStatus): boolean =>
   isAwaitingRecipient(status) || status === 'submitted' || status === 'approved';
-
-const DAY = 86_400_000;
 
 /** Whole days from creation to completion, at least one. */
 export const durationInDays = (

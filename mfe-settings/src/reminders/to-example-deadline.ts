@@ -1,4 +1,4 @@
-const DAY = 86_400_000;
+import { DAY } from '@recueil/backend/contract';
 
 /** A Friday at least fifteen days ahead, `2026-12-04`: near enough to mean something, far enough for every reminder before it. */
 export const toExampleDeadline = (now: Date): string => {

@@ -1,9 +1,8 @@
 import type { Request, RequestedDocument } from '@recueil/backend/contract';
-
-const DAY_MS = 86_400_000;
+import { DAY } from '@recueil/backend/contract';
 
 export const isoDaysFromNow = (days: number): string =>
-  new Date(Date.now() + days * DAY_MS).toISOString();
+  new Date(Date.now() + days * DAY).toISOString();
 
 /** A request that its recipient has looked at and that waits for two documents. */
 export const buildRequest = (facts: Partial<Request> = {}): Request => ({

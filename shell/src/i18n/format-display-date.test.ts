@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { formatDisplayDate, formatRelativeDate } from './format-display-date.ts';
+import { DAY, HOUR, MINUTE } from '@recueil/backend/contract';
 
 const NOW = Date.UTC(2026, 10, 20, 9, 42);
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 beforeEach(() => void jest.useFakeTimers({ now: NOW }));
 afterEach(() => void jest.useRealTimers());

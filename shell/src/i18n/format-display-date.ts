@@ -1,4 +1,4 @@
-import { withFrenchOrdinal } from '@recueil/backend/contract';
+import { DAY, withFrenchOrdinal } from '@recueil/backend/contract';
 
 type Language = 'fr' | 'en';
 
@@ -45,8 +45,6 @@ export const formatDisplayDate = (
 };
 
 const NOW = { fr: 'à l’instant', en: 'just now' } as const;
-
-const DAY = 86_400_000;
 
 // How many milliseconds a unit has, and from how many of it on the next one is told.
 const UNITS = [

@@ -5,8 +5,8 @@ import { act, render, screen } from '@testing-library/react';
 import { mockShellApi, SIGNED_IN_RESPONSES } from '../../test/mock-shell-api.ts';
 import { createAppStore } from '../store.ts';
 import { Navigation } from './Navigation.tsx';
+import { MINUTE } from '@recueil/backend/contract';
 
-const MINUTE = 60_000;
 const counted = ['/v1/requests/stats', '/v1/requests/validation/count'];
 
 let answers: Parameters<typeof mockShellApi>[0];

@@ -1,4 +1,5 @@
 import type { CreateRequestBody, Priority } from '../../contract/index.ts';
+import { DAY, MINUTE } from '../../contract/durations.contract.ts';
 
 /** What somebody does with a request. Documents are counted from 1, as on the screen. */
 export type ScenarioAction =
@@ -39,8 +40,6 @@ export interface Scenario {
   readonly steps: readonly ScenarioStep[];
 }
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** The office is in Paris, an hour or two ahead of UTC; to the minute it does not matter here. */
 const PARIS = 60 * MINUTE;
 

@@ -16,6 +16,7 @@ import { runScenarioStep, type ScenarioState, type ScenarioContext } from './run
 import { createRouteCaller } from './route-caller.ts';
 import { createSampleFile } from './create-sample-file.ts';
 import type { ScenarioAction } from './scenario.ts';
+import { DAY } from '../../contract/durations.contract.ts';
 
 const SCENARIOS = [...OPEN_SCENARIOS, ...CLOSED_SCENARIOS];
 /** Every recipient's address is there and nobody else's, so that one of them tells that the sample data has been added. */
@@ -29,7 +30,6 @@ const MAIL_SENDING_ACTIONS: ReadonlySet<ScenarioAction['kind']> = new Set([
   'remind',
 ]);
 const ORGANIZATION_AGE_DAYS = 60;
-const DAY = 86_400_000;
 
 const DEMO_ORGANIZATION: UpdateOrganizationBody = {
   name: 'Vasseur & Lacaze',

@@ -1,4 +1,5 @@
 import { stripInvisibleFromText } from '../../platform/text/strip-invisible-characters.ts';
+import { MINUTE } from '../../contract/durations.contract.ts';
 
 /** Where sign-in leads unless the caller asked for another page of the app. */
 const DEFAULT_RETURN_TO = '/app/dashboard';
@@ -27,8 +28,6 @@ export interface SessionLifetime {
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
 }
-
-const MINUTE = 60_000;
 
 /** When a session ends if nobody acts: left alone for its idle time, or at its greatest age, whichever comes first (security rule 3). */
 const sessionEndsAt = (session: SessionLifetime): number =>

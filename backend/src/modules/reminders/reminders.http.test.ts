@@ -22,8 +22,7 @@ import type {
   UpcomingReminders,
 } from './reminders.contract.ts';
 import { DEFAULT_REMINDER_SETTINGS } from './reminders-limits.contract.ts';
-
-const HOUR = 3_600_000;
+import { HOUR } from '../../contract/durations.contract.ts';
 
 describe.each(DIALECTS)('reminders, on %s', (dialect) => {
   // A Friday, ten in the morning in Paris.

@@ -7,9 +7,7 @@ import {
   toInstant,
 } from '../../platform/calendar.rules.ts';
 import type { ReminderRule } from '../requests/requests.contract.ts';
-
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
+import { DAY, HOUR } from '../../contract/durations.contract.ts';
 
 /** Nobody is written to in the night, however late a reminder is found. */
 const EARLIEST_TIME = '08:00';

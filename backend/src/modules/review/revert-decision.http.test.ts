@@ -16,8 +16,7 @@ import type {
   Timeline,
 } from '../requests/requests.contract.ts';
 import type { ValidationStats } from './review.contract.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '../../contract/durations.contract.ts';
 
 describe.each(SQLITE_ONLY)('decisions and second thoughts, on %s', (dialect) => {
   const clock = createTestClock('2026-11-18T09:00:00.000Z');

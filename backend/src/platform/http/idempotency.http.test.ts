@@ -14,8 +14,7 @@ import { deleteExpiredClaims } from './idempotency.store.ts';
 import { conflict } from '../problem.ts';
 import { created, memberRoute, type Route } from './routing/route.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-
-const HOUR = 3600 * 1000;
+import { HOUR } from '../../contract/durations.contract.ts';
 
 describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
   let kernel: TestHttpApp;

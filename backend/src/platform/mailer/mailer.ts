@@ -6,6 +6,7 @@ import { buildMessage } from './build-message.ts';
 import { createMailPool, type MailPool } from './smtp-pool.ts';
 import { MailRefusedError, findPermanentRefusal } from './smtp-refusal.ts';
 import { PermanentFailureError } from '../outbox/outbox.ts';
+import { SECOND } from '../../contract/durations.contract.ts';
 
 /** One message to one address. `id` becomes the Message-ID and must be stable over retries of the same delivery. */
 export interface Mail {
@@ -37,7 +38,6 @@ export interface Mailer {
 }
 
 const HEALTH_KEPT_MS = 10_000;
-const SECOND = 1000;
 export const MAX_SMTP_CONNECTIONS = 8;
 
 /** `smtpUrl` is where the development mailbox listens; a configured server needs none. */

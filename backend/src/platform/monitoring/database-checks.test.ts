@@ -17,9 +17,9 @@ import { outboxTables } from '../outbox/outbox.tables.ts';
 import { schedulerTables } from '../scheduler/scheduler.tables.ts';
 import { createDatabaseChecks } from './database-checks.ts';
 import { createMetrics } from './metrics.ts';
+import { MINUTE } from '../../contract/durations.contract.ts';
 
 const TABLES = [httpTables, outboxTables, schedulerTables];
-const MINUTE = 60_000;
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -9,8 +9,7 @@ import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
 import { LEASE_MILLISECONDS } from './deliver.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
-
-const HOUR = 3_600_000;
+import { HOUR } from '../../contract/durations.contract.ts';
 
 const event = (payload: Record<string, unknown> = {}, type = 'request.sent'): DomainEvent => ({
   type,

@@ -1,3 +1,5 @@
+import { DAY } from '@recueil/backend/contract';
+
 /** Where an upload lies on the server, and which file it was, so that the same file goes on there. Holds no token. */
 export interface SavedUpload {
   readonly path: string;
@@ -13,7 +15,6 @@ export interface SavedUpload {
 
 const PREFIX = 'recueil-upload-';
 const PATH = '/api/v1/public/request/documents/';
-const DAY = 86_400_000;
 
 /** What a browser without storage remembers: as long as the page is open. */
 const savedInMemory = new Map<string, SavedUpload>();

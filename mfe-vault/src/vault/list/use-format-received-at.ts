@@ -1,7 +1,7 @@
 import { useFormat, useTranslate, useUi } from '@recueil/shell/contract';
 import { useMemo } from 'react';
+import { DAY } from '@recueil/backend/contract';
 
-const DAY = 86_400_000;
 const toMidnight = (date: Date): number =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 

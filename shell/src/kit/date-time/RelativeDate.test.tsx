@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { RelativeDate } from '../index.ts';
+import { HOUR } from '@recueil/backend/contract';
 
-const HOUR = 3_600_000;
 const from = (offset: number) => new Date(Date.now() + offset).toISOString();
 
 beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') }));

@@ -18,6 +18,7 @@ import { Badge, type BadgeAppearance } from './Badge.tsx';
 import { isKnownStatus, requestStatusLabel, unknownStatusLabel } from './status-labels.ts';
 import { LazyTooltip } from '../overlays/LazyTooltip.tsx';
 import { usePageLanguage } from '../use-page-language.ts';
+import { DAY } from '@recueil/backend/contract';
 
 const REQUEST_BADGES: Record<RequestStatus, BadgeAppearance> = {
   draft: { tone: 'neutral', icon: EditRegular, dashed: true },
@@ -68,8 +69,6 @@ export const DocumentBadge = ({ state, label }: { state: DocumentBadgeState; lab
     <Badge appearance={DOCUMENT_BADGES[state]} label={label ?? DOCUMENT_BADGES[state][language]} />
   );
 };
-
-const DAY = 86_400_000;
 
 /** The « Retard » marker; its tooltip says by how many days. Show it when the server says `isOverdue`. `deadline` is an ISO instant. */
 export const OverdueBadge = ({ deadline }: { deadline: string | Date }) => {

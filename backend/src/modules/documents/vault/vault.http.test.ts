@@ -12,9 +12,8 @@ import {
 import type { VaultDocument, VaultList } from '../documents.contract.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { toVaultCounterChanges, type VaultCounterChange } from './vault-counters.rules.ts';
+import { DAY } from '../../../contract/durations.contract.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const pdf = (size = 1000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]);
 const text = (words: string) => Buffer.from(words);
 const PNG = Buffer.from(

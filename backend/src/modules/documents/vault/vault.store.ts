@@ -13,10 +13,10 @@ import {
   type VaultCriteria,
 } from './vault-criteria.ts';
 import { listVaultCounters, type VaultCounter } from './vault-counters.rules.ts';
+import { DAY } from '../../../contract/durations.contract.ts';
 
 export type VaultStore = ReturnType<typeof vaultStore>;
 
-const DAY_MS = 86_400_000;
 /** Up to so many matches of a search are gathered; of more, one page is met on the way through the index. */
 const MAX_LISTED_MATCHES = 512;
 
@@ -68,7 +68,7 @@ export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
       ...(lastDay ? [lastDay] : []),
     ];
     const edges: { since: Date; before: Date }[] = [];
-    const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
+    const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY);
     if (filter.since && filter.before && firstDay === lastDay)
       edges.push({ since: filter.since, before: filter.before });
     else {

@@ -1,6 +1,6 @@
 import type { IdentityContext } from '../identity.context.ts';
+import { DAY } from '../../../contract/durations.contract.ts';
 
-const DAY = 86_400_000;
 /** Ended sessions stay long enough to answer who was signed in when. */
 const RETENTION_DAYS = 30;
 

@@ -13,13 +13,11 @@ import {
   type SignedIn,
 } from '../../../testing/scenarios/sign-in.ts';
 import type { SessionList } from '../identity.contract.ts';
+import { MINUTE, SECOND } from '../../../contract/durations.contract.ts';
 
 interface LogoutAnswer {
   data: { redirectTo: string };
 }
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 
 describe.each(SQLITE_ONLY)('sessions on %s', (dialect) => {
   let house: IdentityServers;

@@ -7,8 +7,7 @@ import type { CreateApiKeyBody, CreatedApiKey } from '../integrations.contract.t
 import { apiKeyEvent } from '../integrations.events.ts';
 import { presentApiKey } from '../integrations.present.ts';
 import { scopesTooWide, tooManyApiKeys } from '../integrations.problems.ts';
-
-const DAY = 24 * 3600 * 1000;
+import { DAY } from '../../../contract/durations.contract.ts';
 
 /** Makes a key of the caller's. Its secret exists in this answer only. */
 export async function createApiKey(

@@ -6,9 +6,8 @@ import type { MailLogRow } from '../notifications.tables.ts';
 import { createRequestScenarios } from '../../../testing/scenarios/request-scenarios.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
+import { DAY, HOUR } from '../../../contract/durations.contract.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const CHOICE = {
   emailNotifications: true,
   smsNotifications: false,

@@ -15,9 +15,8 @@ import {
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import { createNotifications, type NotificationsModule } from '../index.ts';
 import type { MailLogRow } from '../notifications.tables.ts';
+import { HOUR, MINUTE } from '../../../contract/durations.contract.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const requestOf = (number: number) => `01JZREQUEST00000000000${String(number).padStart(4, '0')}`;
 
 describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {

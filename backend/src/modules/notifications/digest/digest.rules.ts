@@ -1,4 +1,4 @@
-const MINUTE = 60_000;
+import { MINUTE } from '../../../contract/durations.contract.ts';
 
 /** So long nothing more must have come for a request before its sender is told. */
 const QUIET_MINUTES = 30;

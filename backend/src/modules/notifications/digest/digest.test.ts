@@ -11,8 +11,8 @@ import { createNotifications, MAIL_FAILED, type NotificationsModule } from '../i
 import type { DailyMailCountRow, MailLogRow } from '../notifications.tables.ts';
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.rules.ts';
 import { nextQuotaReset } from '../quota/quota.rules.ts';
+import { MINUTE } from '../../../contract/durations.contract.ts';
 
-const MINUTE = 60_000;
 const SENDER = createSampleMailData().sender;
 
 describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {

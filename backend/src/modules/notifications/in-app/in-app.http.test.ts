@@ -9,6 +9,7 @@ import {
 } from '../../../testing/scenarios/request-scenarios.ts';
 import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
+import { DAY } from '../../../contract/durations.contract.ts';
 
 describe.each(DIALECTS)('what a sender is told inside the product on %s', (dialect) => {
   let app: TestApp;
@@ -221,7 +222,6 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
       waitUntil('a turn of notifications.forget', () =>
         app.app.scheduler.runNow('notifications.forget'),
       );
-    const DAY = 86_400_000;
     clock.advance(90 * DAY - 1000);
     await forget();
     const count = () =>

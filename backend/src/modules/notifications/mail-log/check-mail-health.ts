@@ -2,6 +2,7 @@ import { VERSION } from '../../../platform/monitoring/version.ts';
 import { quotaDay } from '../quota/quota.rules.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import type { Health, HealthStatus } from '../notifications.contract.ts';
+import { DAY } from '../../../contract/durations.contract.ts';
 
 /** Deliveries start within a second; after this many they are held up, after ten times as many they are stuck. */
 const SLOW_SECONDS = 60;
@@ -9,7 +10,6 @@ const SLOW_SECONDS = 60;
 /** Of the mails of today and yesterday: more than one in ten came back. Fewer than so many say nothing. */
 const MAX_BOUNCE_RATE = 0.1;
 const MIN_MAILS_FOR_BOUNCE_RATE = 20;
-const DAY = 86_400_000;
 
 /** Whether mails leave and arrive: the transport answers, due deliveries do not pile up, and few mails come back, without which others would soon refuse the rest. */
 export async function checkMailHealth({

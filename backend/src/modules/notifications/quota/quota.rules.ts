@@ -1,4 +1,4 @@
-const DAY = 86_400_000;
+import { DAY } from '../../../contract/durations.contract.ts';
 
 /** The day that a mail counts for, `YYYY-MM-DD`, UTC. */
 export const quotaDay = (now: Date): string => now.toISOString().slice(0, 10);

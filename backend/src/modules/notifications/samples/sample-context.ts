@@ -2,6 +2,7 @@ import type { AccentName } from '../../organizations/accent-colors.contract.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import type { TemplateContext } from '../templates/build-mail-page.ts';
 import type { CustomTexts } from '../custom-texts/fill-placeholders.ts';
+import { DAY } from '../../../contract/durations.contract.ts';
 
 /** In whose name, in which language and when a sample is written. */
 export interface SampleContext {
@@ -17,8 +18,6 @@ export interface SampleContext {
   readonly sender: { readonly name: string; readonly email: string };
   readonly customTexts?: CustomTexts;
 }
-
-const DAY = 86_400_000;
 
 /** Days from now, at the end of the day where the office is: as deadlines are. */
 export function endOfDayIn(days: number, { now, organization: { timeZone } }: SampleContext): Date {

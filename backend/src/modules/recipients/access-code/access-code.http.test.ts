@@ -15,9 +15,9 @@ import type { LinkList, CreatedLink } from '../../requests/links/links.contract.
 import type { PublicRequest } from '../recipients.contract.ts';
 import type { AccessCodeProof, AccessCodeDelivery } from './access-code.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
+import { MINUTE } from '../../../contract/durations.contract.ts';
 
 const PAGE = '/v1/public/request';
-const MINUTE = 60_000;
 /** Any other code than this one. */
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 

@@ -1,13 +1,11 @@
+import { DAY, HOUR, SECOND } from '../../../contract/durations.contract.ts';
+
 const CODE_MINUTES = 10;
 export const MAX_TRIES = 5;
 const PROOF_HOURS = 12;
 const REQUEST_INTERVAL_SECONDS = 60;
 /** With five tries each: whoever found a link has fifty guesses a day at one of a million codes. */
 const MAX_CODES_PER_DAY = 10;
-
-const SECOND = 1000;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 export const accessCodeExpiresAt = (now: Date): Date =>
   new Date(now.getTime() + CODE_MINUTES * 60 * SECOND);

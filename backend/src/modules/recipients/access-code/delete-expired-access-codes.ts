@@ -1,6 +1,5 @@
 import type { RecipientsContext } from '../recipients.context.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '../../../contract/durations.contract.ts';
 
 export async function deleteExpiredAccessCodes(
   { platform: { database }, codes }: RecipientsContext,

@@ -7,9 +7,9 @@ import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { DOCUMENT_LIMITS } from '../../documents/documents-limits.contract.ts';
 import type { CreatedRequest, RequestedDocuments } from '../../requests/requests.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
+import { HOUR } from '../../../contract/durations.contract.ts';
 
 const MIB = 1024 * 1024;
-const HOUR = 3_600_000;
 const TUS = { 'tus-resumable': '1.0.0' };
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
 

@@ -10,9 +10,9 @@ import {
 } from './plan.rules.ts';
 import { isReminder } from '../reminders.rules.ts';
 import type { ReminderPlanRow } from '../reminders.tables.ts';
+import { DAY } from '../../../contract/durations.contract.ts';
 
 const PARIS = 'Europe/Paris';
-const DAY = 86_400_000;
 const RULE = { daysBefore: [3, 1], onDeadline: true, everyDaysAfter: 3, max: 5 };
 const TERMS: EffectiveSettings = {
   enabled: true,

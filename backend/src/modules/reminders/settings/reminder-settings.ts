@@ -15,8 +15,7 @@ import { DEFAULT_REMINDER_SETTINGS } from '../reminders-limits.contract.ts';
 import { toReminderSettings } from '../schedule/to-reminder-plan.ts';
 import type { ReminderSettingsRow } from '../reminders.tables.ts';
 import { toEffectiveSettings } from './load-effective-settings.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '../../../contract/durations.contract.ts';
 
 type Member = Pick<MemberPrincipal, 'organizationId'>;
 

@@ -7,6 +7,7 @@ import type { DatedRequestCounter, RequestCounter } from './counters.rules.ts';
 import { AWAITING_RECIPIENT } from '../requests.rules.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '../requests-limits.contract.ts';
 import { REVIEW_STATE_RULES } from './review-states.rules.ts';
+import { DAY } from '../../../contract/durations.contract.ts';
 
 export type RequestCounterStore = ReturnType<typeof requestCounterStore>;
 
@@ -24,7 +25,6 @@ const UNDATED_COUNTERS: readonly RequestCounter[] = [
   'reviewed',
   'resubmission',
 ];
-const DAY = 86_400_000;
 
 /** Where the requests of a dated figure are found, for the day that a span cuts through. */
 const DATED_COUNTER_SOURCES: Record<

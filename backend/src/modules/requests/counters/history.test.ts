@@ -24,9 +24,8 @@ import {
 import type { RequestRow } from '../requests.tables.ts';
 import { getReviewStats } from './get-review-stats.ts';
 import { sendRequest } from '../lifecycle/send-request.ts';
+import { DAY, HOUR } from '../../../contract/durations.contract.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const EVENTS = 500;
 const REVIEWED: readonly string[] = [
   'submitted',

@@ -8,8 +8,8 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { Request, Timeline } from '../requests.contract.ts';
+import { DAY } from '../../../contract/durations.contract.ts';
 
-const DAY = 86_400_000;
 const GATHERED = 900_000;
 
 describe.each(SQLITE_ONLY)('what a sender changes on a request that is out, on %s', (dialect) => {

@@ -17,8 +17,7 @@ import type {
 } from '../requests.contract.ts';
 import type { LinkList } from '../links/links.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '../../../contract/durations.contract.ts';
 
 describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
   const clock = createTestClock();

@@ -15,8 +15,8 @@ import {
   type RequestsTestModule,
 } from '../../../testing/scenarios/requests-module.ts';
 import { sendRequest } from './send-request.ts';
+import { DAY } from '../../../contract/durations.contract.ts';
 
-const DAY = 86_400_000;
 const codeOf = (outcome: Promise<unknown>): Promise<string> =>
   outcome.then(
     () => 'done',

@@ -7,8 +7,8 @@ import {
   startOfDay,
 } from '../../../platform/calendar.rules.ts';
 import { REQUEST_LIMITS, VALIDATION_MESSAGES } from '../requests-limits.contract.ts';
+import { DAY } from '../../../contract/durations.contract.ts';
 
-const DAY = 86_400_000;
 const LINK_DAYS_AFTER_DEADLINE = 30;
 const LINK_DAYS_WITHOUT_DEADLINE = 60;
 

@@ -12,9 +12,7 @@ import {
 } from '../../../testing/scenarios/requests-module.ts';
 import { getReviewStats } from '../counters/get-review-stats.ts';
 import type { RequestChanges } from '../requests.store.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY, HOUR } from '../../../contract/durations.contract.ts';
 
 describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
   let bench: RequestsTestModule;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { isNewOrganization, secondsUntilAllowed } from './recipient-quota.rules.ts';
+import { HOUR } from '../../../contract/durations.contract.ts';
 
 const NOW = new Date('2026-11-20T09:00:00.000Z');
-const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR);
 
 test.each([

@@ -1,5 +1,5 @@
-const SECOND = 1000;
-const DAY = 86_400_000;
+import { DAY, SECOND } from '../../../contract/durations.contract.ts';
+
 const NEW_FOR_DAYS = 30;
 
 /** An organisation that few people know yet: it may not write to the whole world (security rule 48). */

@@ -9,8 +9,8 @@ import {
 import { deleteRequest } from '../lifecycle/delete-request.ts';
 import { getRequestStats } from '../counters/get-request-stats.ts';
 import { sendRequest } from '../lifecycle/send-request.ts';
+import { HOUR } from '../../../contract/durations.contract.ts';
 
-const HOUR = 3_600_000;
 const REFUSED = { status: 429, code: 'mail-limit' };
 
 describe.each(DIALECTS)(

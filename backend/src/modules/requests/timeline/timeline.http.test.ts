@@ -9,8 +9,7 @@ import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { Timeline, TimelineEntry } from '../requests.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '../../../contract/durations.contract.ts';
 
 describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
   const clock = createTestClock();

@@ -1,8 +1,8 @@
 import type { Database } from '../database.ts';
 import { classifyDatabaseError, isCorruption } from '../errors.ts';
 import type { CheckResult } from './check-results.ts';
+import { MINUTE } from '../../../contract/durations.contract.ts';
 
-const MINUTE = 60_000;
 const WELL_FOR_MS = 4 * 60 * MINUTE;
 /** Short, so that health notices a repair. */
 const FAULTY_FOR_MS = 10 * MINUTE;
